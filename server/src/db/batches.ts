@@ -1,37 +1,52 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from './schema.ts';
 
+/** Maximum numbers of rows that one statement locks. */
+const UPDATE_BATCH = 100;
+const DELETE_BATCH = 1_000;
+
 /**
- * A batch of rows to change. Several server processes may sweep at once: each row is taken by only one of them (`skip
- * locked`).
+ * Rows to change. Several server processes may sweep at once: each row is taken by only one of them (`skip locked`).
  */
-type Batch = {
+type Rows = {
   readonly table: keyof Database;
   readonly key: string;
   readonly where: RawBuilder<unknown>;
-  /** Maximum number of rows. */
-  readonly size: number;
 };
 
-/** Updates the rows of one batch. @returns how many rows were updated */
-export async function updateBatch(
+/** Updates the rows in batches. @param set must end the condition `where` @returns how many rows were updated */
+export function updateInBatches(
   db: Kysely<Database>,
-  batch: Batch & { readonly set: RawBuilder<unknown> },
+  { set, ...rows }: Rows & { readonly set: RawBuilder<unknown> },
 ): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    update ${sql.table(batch.table)} set ${batch.set} where ${isInBatch(batch)}`.execute(db);
-  return Number(numAffectedRows);
+  const update = sql`update ${sql.table(rows.table)} set ${set} where ${isInBatch(rows, UPDATE_BATCH)}`;
+  return repeatBatches(db, update, UPDATE_BATCH);
 }
 
-/** Deletes the rows of one batch. @returns how many rows were deleted */
-export async function deleteBatch(db: Kysely<Database>, batch: Batch): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from ${sql.table(batch.table)} where ${isInBatch(batch)}`.execute(db);
-  return Number(numAffectedRows);
+/** Deletes the rows in batches. @returns how many rows were deleted */
+export function deleteInBatches(db: Kysely<Database>, rows: Rows): Promise<number> {
+  const remove = sql`delete from ${sql.table(rows.table)} where ${isInBatch(rows, DELETE_BATCH)}`;
+  return repeatBatches(db, remove, DELETE_BATCH);
+}
+
+/** Runs the statement until a batch is not full. Then nothing is left but rows that other processes have locked. */
+async function repeatBatches(
+  db: Kysely<Database>,
+  statement: RawBuilder<unknown>,
+  size: number,
+): Promise<number> {
+  let total = 0;
+  let count: number;
+  do {
+    const { numAffectedRows = 0n } = await statement.execute(db);
+    count = Number(numAffectedRows);
+    total += count;
+  } while (count === size);
+  return total;
 }
 
 // PostgreSQL evaluates the array only once. With a plain subquery, its planner may take more rows than the limit.
-function isInBatch({ table, key, where, size }: Batch): RawBuilder<boolean> {
+function isInBatch({ table, key, where }: Rows, size: number): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(key)} = any(array(
     select ${sql.ref(key)} from ${sql.table(table)} where ${where} limit ${size} for update skip locked
   ))`;

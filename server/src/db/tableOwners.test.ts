@@ -11,7 +11,7 @@ const calls = 'insertInto|updateTable|deleteFrom|selectFrom|[a-z]+Join|using|fro
 /** Patterns that find a table's name: in calls of the query builder, as an argument of a helper, and in raw SQL. */
 const patterns = [
   new RegExp(`\\b(?:${calls})\\(\\s*\\[?\\s*['"](${tables})\\b`, 'g'),
-  new RegExp(`(?:\\btable: |\\bdb, )'(${tables})'(?! \\|)`, 'g'),
+  new RegExp(`(?:\\btable: |\\b(?:db|context), )'(${tables})'(?! \\|)`, 'g'),
   new RegExp(`\\b(?:from|join|update|into|truncate)\\s+(${tables})\\b`, 'g'),
 ];
 

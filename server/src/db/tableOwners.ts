@@ -62,10 +62,6 @@ export const foreignUses: Readonly<Record<string, ForeignUse>> = {
     tables: ['accounts'],
     reason: joinsCustomer,
   },
-  'modules/orders/placing/newOrders.repository.ts': {
-    tables: ['shops'],
-    reason: 'an order’s price and its shop’s rates are compared in one transaction',
-  },
   'modules/orders/placing/room/orderStorage.repository.ts': {
     tables: ['accounts'],
     reason: 'locks the customer’s row, so that simultaneous orders count each other',
@@ -82,10 +78,6 @@ export const foreignUses: Readonly<Record<string, ForeignUse>> = {
   'modules/payments/refunds/recordRefund.ts': {
     tables: ['shops'],
     reason: 'a refund’s state and the live event to the order’s shop are one transaction',
-  },
-  'modules/payments/settling/activateOrder.ts': {
-    tables: ['shops'],
-    reason: 'an order’s activation and its shop’s next token number are one transaction',
   },
   'modules/payments/settling/lockProviderOrder.ts': { tables: ['orders'], reason: readsState },
   'modules/payments/settling/providerOrderPolling.repository.ts': {

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { createDownloadLeases } from '../transfer/download/downloadLeases.repository.ts';
 import { createRateCounters } from '../http/limits/rates/rateCounters.repository.ts';
-import { repeatBatches } from '../transfer/upload/repeatBatches.ts';
 import { createReservationsRepository } from '../transfer/upload/reservation/reservations.repository.ts';
 
 type SweptModule = { readonly sweep: () => Promise<unknown> };
@@ -23,8 +22,6 @@ export async function sweepAll(
     rateCounters: createRateCounters(db),
     reservations: createReservationsRepository(db),
   };
-  for (const [name, { deleteOld, batchSize }] of Object.entries(shared)) {
-    removed[name] = await repeatBatches(deleteOld, batchSize);
-  }
+  for (const [name, { deleteOld }] of Object.entries(shared)) removed[name] = await deleteOld();
   return removed;
 }

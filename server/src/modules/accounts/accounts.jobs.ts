@@ -1,4 +1,3 @@
-import { repeatBatches } from '../../transfer/upload/repeatBatches.ts';
 import type { ActiveSessionsRepository } from './sessions/activeSessions.repository.ts';
 import type { SignInFailuresRepository } from './sign-in-limits/signInFailures.repository.ts';
 
@@ -15,7 +14,7 @@ export async function sweepAccounts({
   failures,
 }: SweepContext): Promise<AccountsSweepReport> {
   return {
-    sessions: await repeatBatches(activeSessions.deleteDead, activeSessions.batchSize),
-    failures: await repeatBatches(failures.deleteOld, failures.batchSize),
+    sessions: await activeSessions.deleteDead(),
+    failures: await failures.deleteOld(),
   };
 }

@@ -1,12 +1,16 @@
 import { groupOfKey, type ObjectGroup } from '@parchi/object-store';
 import type { Dependencies } from '../../dependencies.ts';
 import { removeGroups } from '../../transfer/upload/removeGroups.ts';
-import { repeatBatches } from '../../transfer/upload/repeatBatches.ts';
+import { markAbandoned, removeDeleting } from '../../transfer/upload/pendingRows.ts';
 import type { FilesTimings } from './filesTimings.ts';
-import type { SweepRepository } from './sweep.repository.ts';
+import { findUnknownGroups, markExpired } from './sweep.repository.ts';
+
+/** Maximum number of groups that one query looks up. */
+const GROUPS_AT_ONCE = 100;
 
 export type SweepReport = {
   readonly expired: number;
+  /** Number of uploads whose lease ended. */
   readonly abandoned: number;
   /** Number of shares whose bytes and row were removed. */
   readonly removed: number;
@@ -14,8 +18,7 @@ export type SweepReport = {
   readonly orphans: number;
 };
 
-type SweepOptions = Pick<Dependencies, 'objectStore' | 'log'> & {
-  readonly repository: SweepRepository;
+type SweepContext = Pick<Dependencies, 'db' | 'objectStore' | 'log'> & {
   readonly timings: FilesTimings;
 };
 
@@ -23,17 +26,17 @@ type SweepOptions = Pick<Dependencies, 'objectStore' | 'log'> & {
  * Removes expired shares and dead uploads. Each share first stops being served; then its bytes are removed, and its row
  * last, so that a crash leaves no bytes behind.
  */
-export function createSweep(options: SweepOptions): () => Promise<SweepReport> {
-  const { repository, timings } = options;
+export function createSweep(context: SweepContext): () => Promise<SweepReport> {
+  const { db, timings } = context;
   let nextOrphanSearchAtMs = 0;
 
   return async function sweep() {
-    const expired = await repeatBatches(repository.markExpired, repository.batchSize);
-    const abandoned = await repeatBatches(repository.markAbandoned, repository.batchSize);
-    const removed = await repository.removeDeleting(options);
+    const expired = await markExpired(db);
+    const abandoned = await markAbandoned(db, 'shares');
+    const removed = await removeDeleting(context, 'shares');
     let orphans = 0;
     if (performance.now() >= nextOrphanSearchAtMs) {
-      orphans = await removeOrphans(options);
+      orphans = await removeOrphans(context);
       nextOrphanSearchAtMs = performance.now() + timings.orphanSearchSeconds * 1_000;
     }
     return { expired, abandoned, removed, orphans };
@@ -44,8 +47,8 @@ export function createSweep(options: SweepOptions): () => Promise<SweepReport> {
  * Removes objects of shares and orders that have no row in the database. Such objects remain when a database was lost
  * or restored, or when an upload outlived its lease.
  */
-async function removeOrphans(options: SweepOptions): Promise<number> {
-  const { objectStore, repository, timings } = options;
+async function removeOrphans(context: SweepContext): Promise<number> {
+  const { db, objectStore, timings } = context;
   const newestMs = Date.now() - timings.orphanGraceSeconds * 1_000;
   const oldGroups = new Set<ObjectGroup>();
   for await (const object of objectStore.list()) {
@@ -53,9 +56,9 @@ async function removeOrphans(options: SweepOptions): Promise<number> {
   }
   let count = 0;
   const groups = [...oldGroups];
-  for (let start = 0; start < groups.length; start += repository.batchSize) {
-    const batch = groups.slice(start, start + repository.batchSize);
-    count += (await removeGroups(options, await repository.findUnknownGroups(batch))).length;
+  for (let start = 0; start < groups.length; start += GROUPS_AT_ONCE) {
+    const batch = groups.slice(start, start + GROUPS_AT_ONCE);
+    count += (await removeGroups(context, await findUnknownGroups(db, batch))).length;
   }
   return count;
 }

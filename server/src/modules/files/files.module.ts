@@ -5,10 +5,8 @@ import { createReserveUpload } from '../../transfer/upload/reservation/uploadRes
 import { createDownloadLeases } from '../../transfer/download/downloadLeases.repository.ts';
 import { createOpenZipStream } from '../../transfer/zip/openZipStream.ts';
 import { createSweep, type SweepReport } from './files.jobs.ts';
-import { createFilesRepository } from './files.repository.ts';
 import { filesRoutes } from './files.routes.ts';
 import { filesTimings, type FilesTimings } from './filesTimings.ts';
-import { createSweepRepository } from './sweep.repository.ts';
 
 export type FilesModule = {
   readonly routes: FastifyPluginAsync;
@@ -21,18 +19,18 @@ export function createFilesModule(
   dependencies: Dependencies,
   timings: FilesTimings = filesTimings,
 ): FilesModule {
-  const { db, ...others } = dependencies;
+  const { db } = dependencies;
   /** Each step takes the few parts that it names. */
   const context = {
     ...dependencies,
     timings,
-    repository: createFilesRepository(db),
     counters: createRateCounters(db),
+    uploadPace: timings.uploadPace,
     reserveUpload: createReserveUpload(dependencies),
-    openZipStream: createOpenZipStream({ ...others, leases: createDownloadLeases(db) }),
+    openZipStream: createOpenZipStream({ ...dependencies, leases: createDownloadLeases(db) }),
   };
   return {
     routes: filesRoutes(context),
-    sweep: createSweep({ ...others, repository: createSweepRepository(db), timings }),
+    sweep: createSweep(context),
   };
 }

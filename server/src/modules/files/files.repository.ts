@@ -7,63 +7,55 @@ import { unexpiredShareColumns, toUnexpiredShare, type UnexpiredShare } from './
 
 export type ShareFile = ReceivedFile & { readonly id: Id };
 
-export type FilesRepository = ReturnType<typeof createFilesRepository>;
+export async function findUnexpiredShare(
+  db: Kysely<Database>,
+  id: Id,
+): Promise<UnexpiredShare | undefined> {
+  const share = await db
+    .selectFrom('shares')
+    .select(unexpiredShareColumns)
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .where('expires_at', '>', databaseNow)
+    .executeTakeFirst();
+  return share && toUnexpiredShare(share);
+}
 
-/** Queries shares that have not expired, for those who receive them. */
-export function createFilesRepository(db: Kysely<Database>) {
+/**
+ * Returns the requested files in their share's order; `undefined` unless all belong to one unexpired share. It is a
+ * single query, because the receiver waits for its result before the first byte.
+ */
+export async function findFilesOfUnexpiredShare(
+  db: Kysely<Database>,
+  fileIds: readonly Id[],
+): Promise<{ share: UnexpiredShare; files: ShareFile[] } | undefined> {
+  const rows = await db
+    .selectFrom('share_files as file')
+    .innerJoin('shares as share', 'share.id', 'file.share_id')
+    .selectAll('file')
+    .select(['share.object_group', 'share.created_at', 'share.expires_at', databaseNow.as('now')])
+    .where('file.id', 'in', fileIds)
+    .where('share.state', '=', 'ready')
+    .where('share.expires_at', '>', databaseNow)
+    .orderBy('file.ordinal')
+    .execute();
+  const [first] = rows;
+  if (first === undefined || rows.length !== fileIds.length) return undefined;
+  if (rows.some((row) => row.share_id !== first.share_id)) return undefined;
   return {
-    async findUnexpiredShare(id: Id): Promise<UnexpiredShare | undefined> {
-      const share = await db
-        .selectFrom('shares')
-        .select(unexpiredShareColumns)
-        .where('id', '=', id)
-        .where('state', '=', 'ready')
-        .where('expires_at', '>', databaseNow)
-        .executeTakeFirst();
-      return share && toUnexpiredShare(share);
-    },
-
-    /**
-     * Returns the requested files in their share's order; `undefined` unless all belong to one unexpired share. It is a
-     * single query, because the receiver waits for its result before the first byte.
-     */
-    async findFilesOfUnexpiredShare(
-      fileIds: readonly Id[],
-    ): Promise<{ share: UnexpiredShare; files: ShareFile[] } | undefined> {
-      const rows = await db
-        .selectFrom('share_files as file')
-        .innerJoin('shares as share', 'share.id', 'file.share_id')
-        .selectAll('file')
-        .select([
-          'share.object_group',
-          'share.created_at',
-          'share.expires_at',
-          databaseNow.as('now'),
-        ])
-        .where('file.id', 'in', fileIds)
-        .where('share.state', '=', 'ready')
-        .where('share.expires_at', '>', databaseNow)
-        .orderBy('file.ordinal')
-        .execute();
-      const [first] = rows;
-      if (first === undefined || rows.length !== fileIds.length) return undefined;
-      if (rows.some((row) => row.share_id !== first.share_id)) return undefined;
-      return {
-        share: toUnexpiredShare({ ...first, id: first.share_id }),
-        files: rows.map(toShareFile),
-      };
-    },
-
-    async listFiles(shareId: Id): Promise<ShareFile[]> {
-      const rows = await db
-        .selectFrom('share_files')
-        .selectAll()
-        .where('share_id', '=', shareId)
-        .orderBy('ordinal')
-        .execute();
-      return rows.map(toShareFile);
-    },
+    share: toUnexpiredShare({ ...first, id: first.share_id }),
+    files: rows.map(toShareFile),
   };
+}
+
+export async function listFiles(db: Kysely<Database>, shareId: Id): Promise<ShareFile[]> {
+  const rows = await db
+    .selectFrom('share_files')
+    .selectAll()
+    .where('share_id', '=', shareId)
+    .orderBy('ordinal')
+    .execute();
+  return rows.map(toShareFile);
 }
 
 function toShareFile(row: Selectable<Database['share_files']>): ShareFile {

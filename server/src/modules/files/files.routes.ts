@@ -10,13 +10,14 @@ import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provid
 import { forEverybody } from '../../http/calls/access.ts';
 import { addFilesForm } from '../../http/bodies/filesForm.ts';
 import { zipDownloadSchema } from '../../http/bodies/zipDownloadSchema.ts';
+import type { ReceiveUploadContext } from '../../transfer/upload/receiving/receiveUpload.ts';
 import { sendZip } from '../../transfer/zip/sendZip.ts';
 import { openZip, type OpenZipContext } from './download/openZip.ts';
 import { receiveFiles, type ReceiveFilesContext } from './receiving/receiveFiles.ts';
 import { callerOf } from './sending/caller.ts';
-import { sendFiles, type SendFilesContext } from './sending/sendFiles.ts';
+import { sendFiles } from './sending/sendFiles.ts';
 
-type FilesRoutesContext = SendFilesContext & ReceiveFilesContext & OpenZipContext;
+type FilesRoutesContext = ReceiveUploadContext & ReceiveFilesContext & OpenZipContext;
 
 /** Calls about shares: send, receive and download files. */
 export function filesRoutes(context: FilesRoutesContext): FastifyPluginAsyncZod {
@@ -31,7 +32,7 @@ export function filesRoutes(context: FilesRoutesContext): FastifyPluginAsyncZod 
   };
 }
 
-function addSend(scope: FastifyInstance, context: SendFilesContext): void {
+function addSend(scope: FastifyInstance, context: ReceiveUploadContext): void {
   scope.removeAllContentTypeParsers();
   // Fastify must leave the body unread, because `sendFiles` parses it while it arrives.
   scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));

@@ -1,56 +1,44 @@
 import type { ObjectGroup } from '@parchi/object-store';
 import { sql, type Kysely } from 'kysely';
-import { updateBatch } from '../../db/batches.ts';
+import { updateInBatches } from '../../db/batches.ts';
 import type { Database } from '../../db/schema.ts';
-import { createPendingRowsSweep } from '../../transfer/upload/pendingRows.ts';
 
-export type SweepRepository = ReturnType<typeof createSweepRepository>;
+/** Marks expired shares as deleting, so that they are no longer served. @returns how many were marked */
+export function markExpired(db: Kysely<Database>): Promise<number> {
+  return updateInBatches(db, {
+    table: 'shares',
+    key: 'id',
+    set: sql`state = 'deleting'`,
+    where: sql`state = 'ready' and expires_at <= now()`,
+  });
+}
 
-/** Queries of the sweep of shares. */
-export function createSweepRepository(db: Kysely<Database>) {
-  const pendingRows = createPendingRowsSweep(db, 'shares');
-
-  return {
-    ...pendingRows,
-
-    /**
-     * Marks expired shares as deleting, so that they are no longer served. @returns the number of marked shares, at
-     * most one batch
-     */
-    markExpired: () =>
-      updateBatch(db, {
-        table: 'shares',
-        key: 'id',
-        set: sql`state = 'deleting'`,
-        where: sql`state = 'ready' and expires_at <= now()`,
-        size: pendingRows.batchSize,
-      }),
-
-    /**
-     * Returns those of the groups that no table refers to. It is a single query, because a transaction may move a group
-     * from one table to another.
-     */
-    async findUnknownGroups(groups: readonly ObjectGroup[]): Promise<ObjectGroup[]> {
-      const known = await db
-        .selectFrom('shares')
+/**
+ * Returns those of the groups that no table refers to. It is a single query, because a transaction may move a group from
+ * one table to another.
+ */
+export async function findUnknownGroups(
+  db: Kysely<Database>,
+  groups: readonly ObjectGroup[],
+): Promise<ObjectGroup[]> {
+  const known = await db
+    .selectFrom('shares')
+    .select('object_group')
+    .where('object_group', 'in', groups)
+    .unionAll(
+      db.selectFrom('order_uploads').select('object_group').where('object_group', 'in', groups),
+    )
+    .unionAll(
+      db.selectFrom('print_jobs').select('object_group').where('object_group', 'in', groups),
+    )
+    .unionAll(
+      db
+        .selectFrom('orders')
         .select('object_group')
         .where('object_group', 'in', groups)
-        .unionAll(
-          db.selectFrom('order_uploads').select('object_group').where('object_group', 'in', groups),
-        )
-        .unionAll(
-          db.selectFrom('print_jobs').select('object_group').where('object_group', 'in', groups),
-        )
-        .unionAll(
-          db
-            .selectFrom('orders')
-            .select('object_group')
-            .where('object_group', 'in', groups)
-            .where('has_files', '=', true),
-        )
-        .execute();
-      const knownGroups = new Set(known.map((row) => row.object_group));
-      return groups.filter((group) => !knownGroups.has(group));
-    },
-  };
+        .where('has_files', '=', true),
+    )
+    .execute();
+  const knownGroups = new Set(known.map((row) => row.object_group));
+  return groups.filter((group) => !knownGroups.has(group));
 }

@@ -62,10 +62,14 @@ export function createOrdersModule(
     shops,
     payments,
     placing: {
-      ...dependencies,
-      reserveUpload: createReserveUpload(dependencies),
-      uploadPace: timings.uploadPace,
-      maxPdfSeconds: timings.maxPdfSeconds,
+      db,
+      settings,
+      uploads: {
+        ...dependencies,
+        reserveUpload: createReserveUpload(dependencies),
+        uploadPace: timings.uploadPace,
+      },
+      pdfs: { ...dependencies, maxPdfSeconds: timings.maxPdfSeconds },
     },
   };
   const counter: CounterContext = {

@@ -11,7 +11,11 @@ import type { ComposedPrint } from '@parchi/print-engine';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError } from '../../errors/appError.ts';
 import { storeFailure } from '../../errors/storeFailure.ts';
-import { createPendingRows } from '../../transfer/upload/pendingRows.ts';
+import {
+  deletePendingRow,
+  renewLease,
+  type PendingRow,
+} from '../../transfer/upload/pendingRows.ts';
 import { holdUploadLease } from '../../transfer/upload/uploadLease.ts';
 import type { PaidOrder } from '../orders/orders.module.ts';
 import { judgeFailure } from './judgeFailure.ts';
@@ -44,8 +48,8 @@ export async function makePrintJob(
 ): Promise<ComposedPrint> {
   const { db, settings, timings } = context;
   const leaseSeconds = settings.uploadLeaseSeconds;
-  const { renewLease } = createPendingRows(db, 'print_jobs');
-  const lease = holdUploadLease({ id: claim.id, leaseSeconds, renew: renewLease });
+  const renew = () => renewLease(db, rowOf(claim), leaseSeconds);
+  const lease = holdUploadLease({ leaseSeconds, renew });
   const timeout = AbortSignal.timeout(timings.maxMakeSeconds * 1_000);
   const signal = AbortSignal.any([lease.signal, timeout]);
   try {
@@ -92,20 +96,24 @@ async function* chunksOf(store: ObjectStore, keys: readonly ObjectKey[]): AsyncG
 /** Removes what was written of the PDF. If this fails too, the sweep removes the rest after the lease has ended. */
 async function discard(
   { db, objectStore, log, timings }: MakePrintJobContext,
-  { id, group }: Claim,
+  claim: Claim,
   failure: unknown,
 ): Promise<void> {
   try {
     if (failure instanceof AppError && failure.code === 'print_file.failed') {
-      await failPrintJob(db, id, timings.retryPauseSeconds);
+      await failPrintJob(db, claim.id, timings.retryPauseSeconds);
       return;
     }
-    await markPrintJobDeleting(db, id);
-    await objectStore.removeGroup(group);
-    await createPendingRows(db, 'print_jobs').deleteRow(id);
+    await markPrintJobDeleting(db, claim.id);
+    await objectStore.removeGroup(claim.group);
+    await deletePendingRow(db, rowOf(claim));
   } catch (error) {
     log.warn({ area: 'print-files', err: error }, 'a print file is left for the sweep');
   }
+}
+
+function rowOf({ id }: Claim): PendingRow {
+  return { table: 'print_jobs', id };
 }
 
 function hashingSink(writer: ObjectWriter) {

@@ -1,6 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { createPendingRowsSweep } from '../../transfer/upload/pendingRows.ts';
-import { repeatBatches } from '../../transfer/upload/repeatBatches.ts';
+import { markAbandoned, removeDeleting } from '../../transfer/upload/pendingRows.ts';
 import { markEndedPrintJobs } from './printJobs.repository.ts';
 
 type SweepPrintJobsContext = Pick<Dependencies, 'db' | 'objectStore' | 'log'>;
@@ -11,9 +10,7 @@ type SweepPrintJobsContext = Pick<Dependencies, 'db' | 'objectStore' | 'log'>;
  * @returns the number of removed print jobs
  */
 export async function sweepPrintJobs(context: SweepPrintJobsContext): Promise<number> {
-  const { db } = context;
-  const { batchSize, markAbandoned, removeDeleting } = createPendingRowsSweep(db, 'print_jobs');
-  await repeatBatches(() => markEndedPrintJobs(db, batchSize), batchSize);
-  await repeatBatches(markAbandoned, batchSize);
-  return removeDeleting(context);
+  await markEndedPrintJobs(context.db);
+  await markAbandoned(context.db, 'print_jobs');
+  return removeDeleting(context, 'print_jobs');
 }

@@ -6,7 +6,7 @@ import { insertTestShop, insertTestUser } from '../../../testing/fixtures/testAc
 import { insertTestOrder } from '../../../testing/fixtures/insertTestOrder.ts';
 import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 import type { Database } from '../../db/schema.ts';
-import { createPendingRows } from '../../transfer/upload/pendingRows.ts';
+import { renewLease } from '../../transfer/upload/pendingRows.ts';
 import {
   claimPrintJob,
   completePrintJob,
@@ -74,7 +74,7 @@ test('refuses to complete a file whose lease has ended, even without another mak
   assert.equal(await findPrintJob(db, name), undefined);
   assert.equal(await completePrintJob(db, first.id, made), false);
   const second = claimed(await claimPrintJob(db, name, 60));
-  assert.equal(await createPendingRows(db, 'print_jobs').renewLease(first.id, 60), false);
+  assert.equal(await renewLease(db, { table: 'print_jobs', id: first.id }, 60), false);
   assert.equal(await completePrintJob(db, first.id, made), false);
   assert.ok(await completePrintJob(db, second.id, made));
 });

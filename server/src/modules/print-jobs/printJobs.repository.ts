@@ -2,7 +2,7 @@ import type { Id, PageColor } from '@parchi/contract';
 import { newObjectGroup, type ObjectGroup, objectKey, type ObjectKey } from '@parchi/object-store';
 import type { ComposedPrint } from '@parchi/print-engine';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { updateBatch } from '../../db/batches.ts';
+import { updateInBatches } from '../../db/batches.ts';
 import { databaseNow, secondsFromNow } from '../../db/databaseClock.ts';
 import { newId } from '../../db/newId.ts';
 import type { Database } from '../../db/schema.ts';
@@ -88,15 +88,14 @@ export async function markPrintJobDeleting(db: Kysely<Database>, id: Id): Promis
     .execute();
 }
 
-/** Marks one batch of the print jobs of orders whose own files have been removed. @returns how many */
-export function markEndedPrintJobs(db: Kysely<Database>, batchSize: number): Promise<number> {
-  return updateBatch(db, {
+/** Marks the print jobs of orders whose own files have been removed. @returns how many */
+export function markEndedPrintJobs(db: Kysely<Database>): Promise<number> {
+  return updateInBatches(db, {
     table: 'print_jobs',
     key: 'id',
     set: sql`state = 'deleting', lease_expires_at = now()`,
     where: sql`state in ('ready', 'failed') and exists (
       select from orders where orders.id = order_id and not orders.has_files)`,
-    size: batchSize,
   });
 }
 

@@ -11,6 +11,8 @@ import { createShopsRepository } from './shops.repository.ts';
 import { shopsRoutes, type ShopsRoutesModules } from './shops.routes.ts';
 
 export { insertShops, type NewShop } from './insertShops.ts';
+export { findShopTerms, lockShopTerms, type ShopTerms } from './shopTerms.repository.ts';
+export { takeTokenNumber } from './takeTokenNumber.ts';
 
 export type ShopsModule = {
   readonly routes: FastifyPluginAsync<ShopsRoutesModules>;

@@ -1,11 +1,9 @@
 import type { ObjectGroup } from '@parchi/object-store';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { deleteBatch } from '../../db/batches.ts';
+import { deleteInBatches } from '../../db/batches.ts';
 import { databaseNow, secondsFromNow } from '../../db/databaseClock.ts';
 import { newId } from '../../db/newId.ts';
 import type { Database } from '../../db/schema.ts';
-
-const BATCH = 1_000;
 
 export type DownloadLease = { readonly id: string };
 
@@ -17,8 +15,6 @@ export type DownloadLeases = ReturnType<typeof createDownloadLeases>;
  */
 export function createDownloadLeases(db: Kysely<Database>) {
   return {
-    batchSize: BATCH,
-
     async take(group: ObjectGroup, seconds: number): Promise<DownloadLease> {
       const id = newId();
       await db
@@ -33,11 +29,10 @@ export function createDownloadLeases(db: Kysely<Database>) {
     },
 
     deleteOld: () =>
-      deleteBatch(db, {
+      deleteInBatches(db, {
         table: 'download_leases',
         key: 'id',
         where: sql`ends_at <= ${databaseNow}`,
-        size: BATCH,
       }),
   };
 }

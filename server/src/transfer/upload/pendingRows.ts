@@ -1,57 +1,59 @@
+import type { Id } from '@parchi/contract';
 import { sql, type Kysely } from 'kysely';
-import { updateBatch } from '../../db/batches.ts';
+import { updateInBatches } from '../../db/batches.ts';
 import { secondsFromNow } from '../../db/databaseClock.ts';
 import type { Database } from '../../db/schema.ts';
-import type { UploadRows } from './receiving/receiveUpload.ts';
-import type { RemoveGroupsContext } from './removeGroups.ts';
-import { removeInBatches } from './removeInBatches.ts';
-
-const BATCH = 100;
+import {
+  removeInBatches,
+  type GroupTable,
+  type RemoveInBatchesContext,
+} from './removeInBatches.ts';
 
 /** Tables whose rows begin as uploads under a lease (`pending`), and end as `deleting`. */
-type PendingTable = 'shares' | 'order_uploads' | 'print_jobs';
+export type PendingTable = Exclude<GroupTable, 'orders'>;
 
-type PendingRows = Pick<UploadRows, 'renewLease' | 'deleteRow'>;
+export type PendingRow = { readonly table: PendingTable; readonly id: Id };
 
-export function createPendingRows(db: Kysely<Database>, name: PendingTable): PendingRows {
-  const table = sql.table(name);
-  return {
-    async renewLease(id, leaseSeconds) {
-      const { numAffectedRows = 0n } = await sql`
-        update ${table} set lease_expires_at = ${secondsFromNow(leaseSeconds)}
-        where id = ${id} and state = 'pending' and lease_expires_at > now()`.execute(db);
-      return numAffectedRows > 0n;
-    },
-
-    async deleteRow(id) {
-      await sql`delete from ${table} where id = ${id}`.execute(db);
-    },
-  };
+/** Renews the lease. @returns false when the lease has ended, after which the sweep may have removed the upload */
+export async function renewLease(
+  db: Kysely<Database>,
+  { table, id }: PendingRow,
+  leaseSeconds: number,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update ${sql.table(table)} set lease_expires_at = ${secondsFromNow(leaseSeconds)}
+    where id = ${id} and state = 'pending' and lease_expires_at > now()`.execute(db);
+  return numAffectedRows > 0n;
 }
 
-export function createPendingRowsSweep(db: Kysely<Database>, table: PendingTable) {
-  return {
-    batchSize: BATCH,
+export async function deletePendingRow(
+  db: Kysely<Database>,
+  { table, id }: PendingRow,
+): Promise<void> {
+  await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db);
+}
 
-    /** Marks uploads whose lease has ended as `deleting`. A live upload renews its lease, so it is never marked. */
-    markAbandoned: () =>
-      updateBatch(db, {
-        table,
-        key: 'id',
-        set: sql`state = 'deleting'`,
-        where: sql`state = 'pending' and lease_expires_at <= now()`,
-        size: BATCH,
-      }),
+/**
+ * Marks uploads whose lease has ended as `deleting`. A live upload renews its lease, so it is never marked.
+ * @returns how many were marked
+ */
+export function markAbandoned(db: Kysely<Database>, table: PendingTable): Promise<number> {
+  return updateInBatches(db, {
+    table,
+    key: 'id',
+    set: sql`state = 'deleting'`,
+    where: sql`state = 'pending' and lease_expires_at <= now()`,
+  });
+}
 
-    removeDeleting: (context: RemoveGroupsContext) =>
-      removeInBatches(
-        { ...context, db },
-        {
-          table,
-          where: sql`state = 'deleting'`,
-          end: (trx, removed) =>
-            trx.deleteFrom(table).where('object_group', 'in', removed).execute(),
-        },
-      ),
-  };
+/** Removes the bytes and then the rows that are marked as `deleting`. @returns how many were removed */
+export function removeDeleting(
+  context: RemoveInBatchesContext,
+  table: PendingTable,
+): Promise<number> {
+  return removeInBatches(context, {
+    table,
+    where: sql`state = 'deleting'`,
+    end: (trx, removed) => trx.deleteFrom(table).where('object_group', 'in', removed).execute(),
+  });
 }

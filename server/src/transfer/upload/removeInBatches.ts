@@ -12,8 +12,11 @@ const BATCH = 10;
 
 export type RemoveInBatchesContext = RemoveGroupsContext & { readonly db: Kysely<Database> };
 
+/** Tables whose rows own a group of objects. */
+export type GroupTable = 'shares' | 'order_uploads' | 'print_jobs' | 'orders';
+
 type EndedGroups = {
-  readonly table: 'shares' | 'order_uploads' | 'print_jobs' | 'orders';
+  readonly table: GroupTable;
   readonly where: RawBuilder<unknown>;
   /** Updates the rows whose bytes were removed. The bytes of other rows stay until the next sweep. */
   readonly end: (trx: Transaction<Database>, removed: readonly ObjectGroup[]) => Promise<unknown>;

@@ -1,10 +1,9 @@
-import type { Id } from '@parchi/contract';
 import { AppError } from '../../errors/appError.ts';
 
 type UploadLeaseOptions = {
-  readonly id: Id;
   readonly leaseSeconds: number;
-  readonly renew: (id: Id, leaseSeconds: number) => Promise<boolean>;
+  /** Renews the lease for `leaseSeconds`. @returns false when the lease has ended */
+  readonly renew: () => Promise<boolean>;
 };
 
 export type UploadLease = {
@@ -14,11 +13,11 @@ export type UploadLease = {
 };
 
 /** Renews the lease of an upload while the upload runs, so that the sweep leaves it alone. */
-export function holdUploadLease({ id, leaseSeconds, renew }: UploadLeaseOptions): UploadLease {
+export function holdUploadLease({ leaseSeconds, renew }: UploadLeaseOptions): UploadLease {
   const controller = new AbortController();
   const timer = setInterval(
     () => {
-      renew(id, leaseSeconds).then(
+      renew().then(
         (isHeld) => {
           if (!isHeld) controller.abort(new AppError('service.unavailable'));
         },

@@ -1,9 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import { deleteBatch } from '../../../db/batches.ts';
+import { deleteInBatches } from '../../../db/batches.ts';
 import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
-
-const BATCH = 1_000;
 
 export type Usage = {
   readonly count: number;
@@ -29,8 +27,6 @@ const isOver = sql<boolean>`rate_counters.ends_at <= ${databaseNow}`;
 /** Stores counts that all server processes share. Each count has a window that begins with its first addition. */
 export function createRateCounters(db: Kysely<Database>) {
   return {
-    batchSize: BATCH,
-
     /** Adds to a count. @returns the count including this addition */
     async add({ key, amount, windowSeconds }: Addition): Promise<Usage> {
       const row = await db
@@ -68,7 +64,6 @@ export function createRateCounters(db: Kysely<Database>) {
       return row && { count: Number(row.count), secondsLeft: row.seconds_left, window: row.window };
     },
 
-    deleteOld: () =>
-      deleteBatch(db, { table: 'rate_counters', key: 'key', where: isOver, size: BATCH }),
+    deleteOld: () => deleteInBatches(db, { table: 'rate_counters', key: 'key', where: isOver }),
   };
 }

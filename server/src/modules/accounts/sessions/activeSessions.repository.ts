@@ -1,13 +1,12 @@
 import type { Id } from '@parchi/contract';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Settings } from '../../../config/settings.ts';
-import { deleteBatch } from '../../../db/batches.ts';
+import { deleteInBatches } from '../../../db/batches.ts';
 import { databaseNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { SignedIn } from '../../../http/signedIn.ts';
 
 const MAX_SEEN_WRITE_SECONDS = 3_600;
-const BATCH = 1_000;
 
 export type ActiveSessionsRepository = ReturnType<typeof createActiveSessionsRepository>;
 
@@ -24,8 +23,6 @@ export function createActiveSessionsRepository(
   const isActive = sql<boolean>`(expires_at > ${databaseNow} and ${isSeenWithin(sessionIdleSeconds)})`;
 
   return {
-    batchSize: BATCH,
-
     async find(sessionHash: Buffer): Promise<SignedIn | undefined> {
       const row = await db
         .selectFrom('sessions')
@@ -57,11 +54,10 @@ export function createActiveSessionsRepository(
     },
 
     deleteDead: () =>
-      deleteBatch(db, {
+      deleteInBatches(db, {
         table: 'sessions',
         key: 'id_hash',
         where: sql`not ${isActive}`,
-        size: BATCH,
       }),
   };
 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { deleteBatch } from '../../../db/batches.ts';
+import { deleteInBatches } from '../../../db/batches.ts';
 import { databaseNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 
@@ -12,7 +12,6 @@ const WINDOW_SECONDS = 15 * 60;
 const FREE_FAILURES = 5;
 /** Maximum delay. It is short, so that a stranger's failures cannot lock the owner out for longer. */
 const MAX_DELAY_SECONDS = 30;
-const BATCH = 1_000;
 
 const windowStart = sql<Date>`${databaseNow} - make_interval(secs => ${WINDOW_SECONDS})`;
 const isOld = sql<boolean>`sign_in_failures.first_at < ${windowStart}`;
@@ -25,8 +24,6 @@ export type SignInFailuresRepository = ReturnType<typeof createSignInFailuresRep
 /** Counts failed sign-ins per counter, for all server processes together. */
 export function createSignInFailuresRepository(db: Kysely<Database>) {
   return {
-    batchSize: BATCH,
-
     /**
      * Counts an attempt as failed before its password is checked, so that concurrent attempts are all counted.
      * @returns 0 if the attempt may be made, else the seconds to wait
@@ -64,11 +61,10 @@ export function createSignInFailuresRepository(db: Kysely<Database>) {
     },
 
     deleteOld: () =>
-      deleteBatch(db, {
+      deleteInBatches(db, {
         table: 'sign_in_failures',
         key: 'counter',
         where: sql`${isOld} and not ${isBlocked}`,
-        size: BATCH,
       }),
   };
 }

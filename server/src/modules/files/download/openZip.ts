@@ -1,14 +1,16 @@
 import { isId, shareTokenFromId, type DownloadRequest } from '@parchi/contract';
 import { objectKey, ObjectMissingError } from '@parchi/object-store';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import type { OpenZipStream } from '../../../transfer/zip/openZipStream.ts';
 import type { NamedZip } from '../../../transfer/zip/sendZip.ts';
-import type { FilesRepository } from '../files.repository.ts';
+import { findFilesOfUnexpiredShare } from '../files.repository.ts';
 import type { FilesTimings } from '../filesTimings.ts';
 import type { UnexpiredShare } from '../unexpiredShare.ts';
 
 export type OpenZipContext = {
-  readonly repository: FilesRepository;
+  readonly db: Kysely<Database>;
   readonly timings: FilesTimings;
   readonly openZipStream: OpenZipStream;
 };
@@ -19,13 +21,13 @@ export type OpenZipContext = {
  * @throws {AppError} `share.incorrect_token`
  */
 export async function openZip(
-  { repository, timings, openZipStream }: OpenZipContext,
+  { db, timings, openZipStream }: OpenZipContext,
   request: DownloadRequest,
 ): Promise<NamedZip> {
   const ids = request.files.map((file) => file._id).filter(isId);
   if (ids.length !== request.files.length) throw new AppError('share.incorrect_token');
   const askedAtMs = performance.now();
-  const found = await repository.findFilesOfUnexpiredShare([...new Set(ids)]);
+  const found = await findFilesOfUnexpiredShare(db, [...new Set(ids)]);
   if (found === undefined) throw new AppError('share.incorrect_token');
   const { share, files } = found;
   const stored = files.map((file) => ({ ...file, key: objectKey(share.group, file.ordinal) }));

@@ -5,14 +5,13 @@ import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { countAgainstLimit } from '../../../http/limits/rates/countAgainstLimit.ts';
 import type { RateCounters } from '../../../http/limits/rates/rateCounters.repository.ts';
-import type { FilesRepository } from '../files.repository.ts';
+import { findUnexpiredShare, listFiles } from '../files.repository.ts';
 import type { Caller } from '../sending/caller.ts';
 import { toSentFilesRecord } from '../sentFilesRecord.ts';
 import { addReceipt } from './receipts.repository.ts';
 
 export type ReceiveFilesContext = {
   readonly db: Kysely<Database>;
-  readonly repository: FilesRepository;
   readonly counters: RateCounters;
   readonly settings: Pick<Settings, 'rateLimits'>;
 };
@@ -29,16 +28,16 @@ const wrongTokens = { name: 'wrong-token', max: 20, windowSeconds: 600 };
  * @throws {AppError} `share.incorrect_token`, `request.too_many`
  */
 export async function receiveFiles(
-  { db, repository, counters, settings }: ReceiveFilesContext,
+  { db, counters, settings }: ReceiveFilesContext,
   token: string,
   { address, accountId }: Caller,
 ): Promise<SentFilesRecord> {
   const id = idFromShareToken(token);
-  const share = id === undefined ? undefined : await repository.findUnexpiredShare(id);
+  const share = id === undefined ? undefined : await findUnexpiredShare(db, id);
   if (share === undefined) {
     if (settings.rateLimits) await countAgainstLimit(counters, wrongTokens, address);
     throw new AppError('share.incorrect_token');
   }
   if (accountId !== undefined) await addReceipt(db, { shareId: share.id, receiverId: accountId });
-  return toSentFilesRecord(share, await repository.listFiles(share.id));
+  return toSentFilesRecord(share, await listFiles(db, share.id));
 }

@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { SentFilesRecord } from '@parchi/contract';
-import type { Kysely } from 'kysely';
 import { newId } from '../../../db/newId.ts';
-import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import {
   receiveUpload,
@@ -10,16 +8,10 @@ import {
 } from '../../../transfer/upload/receiving/receiveUpload.ts';
 import type { FieldRules } from '../../../transfer/upload/uploadLimits.ts';
 import type { Caller } from './caller.ts';
-import type { FilesTimings } from '../filesTimings.ts';
 import { toSentFilesRecord } from '../sentFilesRecord.ts';
 import { saveShare } from './saveShare.ts';
 import { sendAllowances } from './sendAllowances.ts';
-import { createUploadsRepository } from './uploads.repository.ts';
-
-export type SendFilesContext = ReceiveUploadContext & {
-  readonly db: Kysely<Database>;
-  readonly timings: FilesTimings;
-};
+import { insertPendingShare, markShareDeleting } from './uploads.repository.ts';
 
 /** Older clients send a field `user`. The server accepts the field but ignores it: the session decides who sends. */
 const fieldRules: FieldRules = { maxBytes: { user: 200 } };
@@ -29,17 +21,23 @@ const fieldRules: FieldRules = { maxBytes: { user: 200 } };
  * @throws {AppError} `share.no_files`
  */
 export async function sendFiles(
-  { db, timings, ...context }: SendFilesContext,
+  context: ReceiveUploadContext,
   request: IncomingMessage,
   caller: Caller,
 ): Promise<SentFilesRecord> {
-  const { settings } = context;
+  const { db, settings } = context;
   return receiveUpload(context, {
     request,
     allowances: sendAllowances(caller, settings),
-    rows: createUploadsRepository(db),
+    rows: {
+      table: 'shares',
+      insertPending: (upload, leaseSeconds) => insertPendingShare(db, upload, leaseSeconds),
+      async markDeleting({ id }) {
+        await markShareDeleting(db, id);
+        return true;
+      },
+    },
     fieldRules,
-    paceRules: timings.uploadPace,
     complete: async ({ id, files: received }) => {
       if (received.length === 0) throw new AppError('share.no_files');
       const files = received.map((file) => ({ ...file, id: newId() }));

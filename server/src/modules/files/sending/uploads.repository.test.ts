@@ -5,8 +5,9 @@ import type { Id } from '@parchi/contract';
 import { newObjectGroup } from '@parchi/object-store';
 import { sql } from 'kysely';
 import { startServer, type TestServer } from '../../../../testing/servers/startServer.ts';
+import { renewLease } from '../../../transfer/upload/pendingRows.ts';
 import { saveShare } from './saveShare.ts';
-import { createUploadsRepository } from './uploads.repository.ts';
+import { insertPendingShare } from './uploads.repository.ts';
 
 let server: TestServer;
 before(async () => {
@@ -25,13 +26,13 @@ for (const [what, change] of [
 ] as const) {
   test(`neither renews nor completes an upload ${what} [F-17]`, async () => {
     const { db } = server.dependencies;
-    const uploads = createUploadsRepository(db);
     const share = { id: newId(), group: newObjectGroup() };
+    const row = { table: 'shares', id: share.id } as const;
     const ready = { id: share.id, files: ofOneFile.map((file) => ({ ...file, id: newId() })) };
-    await uploads.insertPending(share, 60);
-    assert.equal(await uploads.renewLease(share.id, 60), true);
+    await insertPendingShare(db, share, 60);
+    assert.equal(await renewLease(db, row, 60), true);
     await db.updateTable('shares').set(change).where('id', '=', share.id).execute();
-    assert.equal(await uploads.renewLease(share.id, 60), false);
+    assert.equal(await renewLease(db, row, 60), false);
     await assert.rejects(saveShare(db, { ...ready, ttlSeconds: 60, senderId: undefined }), {
       code: 'service.unavailable',
     });

@@ -2,37 +2,32 @@ import type { Id } from '@parchi/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
-import { createPendingRows } from '../../../transfer/upload/pendingRows.ts';
-import type { UploadRows } from '../../../transfer/upload/receiving/receiveUpload.ts';
+import type { PendingUpload } from '../../../transfer/upload/receiving/receiveUpload.ts';
 import type { ShareFile } from '../files.repository.ts';
 import { unexpiredShareColumns, toUnexpiredShare, type UnexpiredShare } from '../unexpiredShare.ts';
 
-/** Queries of a share during its upload, until the sender gets the answer. */
-export function createUploadsRepository(db: Kysely<Database>): UploadRows {
-  return {
-    ...createPendingRows(db, 'shares'),
+export async function insertPendingShare(
+  db: Kysely<Database>,
+  { id, group }: PendingUpload,
+  leaseSeconds: number,
+): Promise<void> {
+  await db
+    .insertInto('shares')
+    .values({
+      id,
+      object_group: group,
+      state: 'pending',
+      lease_expires_at: secondsFromNow(leaseSeconds),
+    })
+    .execute();
+}
 
-    async insertPending({ id, group }, leaseSeconds) {
-      await db
-        .insertInto('shares')
-        .values({
-          id,
-          object_group: group,
-          state: 'pending',
-          lease_expires_at: secondsFromNow(leaseSeconds),
-        })
-        .execute();
-    },
-
-    /**
-     * Marks the share as deleting, whatever its state. It may be `ready` already, if the connection to the database was
-     * lost while its upload was being completed.
-     */
-    async markDeleting({ id }) {
-      await db.updateTable('shares').set({ state: 'deleting' }).where('id', '=', id).execute();
-      return true;
-    },
-  };
+/**
+ * Marks the share as deleting, whatever its state. It may be `ready` already, if the connection to the database was lost
+ * while its upload was being completed.
+ */
+export async function markShareDeleting(db: Kysely<Database>, id: Id): Promise<void> {
+  await db.updateTable('shares').set({ state: 'deleting' }).where('id', '=', id).execute();
 }
 
 /** Ends the upload and sets the share's expiry. @returns `undefined` when the lease has run out */

@@ -1,22 +1,17 @@
 import type { Dependencies } from '../../../dependencies.ts';
 import type { SendLive } from '../../../live/flushOutbox.ts';
-import { createPendingRowsSweep } from '../../../transfer/upload/pendingRows.ts';
-import { repeatBatches } from '../../../transfer/upload/repeatBatches.ts';
+import { markAbandoned, removeDeleting } from '../../../transfer/upload/pendingRows.ts';
 import type { PaymentsModule } from '../../payments/payments.module.ts';
 import { endPaidOrders } from './endPaidOrders.ts';
 import { expireUnpaidOrders } from './expireUnpaidOrders.ts';
-import {
-  ordersBatch,
-  removeEndedFiles,
-  setEndOfFiles,
-  setEndOfOrders,
-} from './ordersSweep.repository.ts';
+import { removeEndedFiles, setEndOfFiles, setEndOfOrders } from './ordersSweep.repository.ts';
 
 export type OrdersSweepReport = {
   /** Number of orders that expired because they were not paid in time. */
   readonly expired: number;
   /** Number of paid orders that the shop did not complete in time. */
   readonly ended: number;
+  /** Number of uploads whose lease ended. */
   readonly abandoned: number;
   /** Number of uploads that were removed with their bytes. */
   readonly removedUploads: number;
@@ -35,18 +30,17 @@ type SweepOrdersContext = Pick<Dependencies, 'db' | 'settings' | 'objectStore' |
 export async function sweepOrders(context: SweepOrdersContext): Promise<OrdersSweepReport> {
   const { db, settings } = context;
   const { activeOrderTtlSeconds, completedOrderTtlSeconds } = settings;
-  const uploads = createPendingRowsSweep(db, 'order_uploads');
-  const expired = await repeatBatches(() => expireUnpaidOrders(db), ordersBatch.size);
-  await repeatBatches(() => setEndOfOrders(db, activeOrderTtlSeconds), ordersBatch.size);
+  const expired = await expireUnpaidOrders(db);
+  await setEndOfOrders(db, activeOrderTtlSeconds);
   const ended = await endPaidOrders(context);
   if (ended > 0) await context.sendLive();
-  await repeatBatches(() => setEndOfFiles(db, completedOrderTtlSeconds), ordersBatch.size);
-  const abandoned = await repeatBatches(uploads.markAbandoned, uploads.batchSize);
+  await setEndOfFiles(db, completedOrderTtlSeconds);
+  const abandoned = await markAbandoned(db, 'order_uploads');
   return {
     expired,
     ended,
     abandoned,
-    removedUploads: await uploads.removeDeleting(context),
+    removedUploads: await removeDeleting(context, 'order_uploads'),
     removedFiles: await removeEndedFiles(context),
   };
 }

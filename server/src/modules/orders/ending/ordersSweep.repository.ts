@@ -1,20 +1,19 @@
 import { sql, type Kysely } from 'kysely';
-import { updateBatch } from '../../../db/batches.ts';
+import { updateInBatches } from '../../../db/batches.ts';
 import type { Database } from '../../../db/schema.ts';
 import {
   removeInBatches,
   type RemoveInBatchesContext,
 } from '../../../transfer/upload/removeInBatches.ts';
 
-export const ordersBatch = { table: 'orders', key: 'id', size: 100 } as const;
-
 /**
  * Sets the end of active orders that were paid under an older version, which set none. They get the full time from
  * now, because nobody was warned.
  */
 export function setEndOfOrders(db: Kysely<Database>, ttlSeconds: number): Promise<number> {
-  return updateBatch(db, {
-    ...ordersBatch,
+  return updateInBatches(db, {
+    table: 'orders',
+    key: 'id',
     set: sql`ends_at = now() + make_interval(secs => ${ttlSeconds})`,
     where: sql`state = 'active' and ends_at is null`,
   });
@@ -22,8 +21,9 @@ export function setEndOfOrders(db: Kysely<Database>, ttlSeconds: number): Promis
 
 /** Sets when the files of ended orders expire, for whatever reason the order ended. */
 export function setEndOfFiles(db: Kysely<Database>, ttlSeconds: number): Promise<number> {
-  return updateBatch(db, {
-    ...ordersBatch,
+  return updateInBatches(db, {
+    table: 'orders',
+    key: 'id',
     set: sql`files_expire_at = coalesce(completed_at, now()) + make_interval(secs => ${ttlSeconds})`,
     where: sql`state in ('completed', 'refunded') and has_files and files_expire_at is null`,
   });

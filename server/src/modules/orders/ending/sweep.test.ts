@@ -13,7 +13,7 @@ import {
   openOrdersFixture,
   type OrdersFixture,
 } from '../../../../testing/fixtures/ordersFixture.ts';
-import { createOrderUploadsRepository } from '../placing/room/orderUploads.repository.ts';
+import { announceUpload } from '../placing/room/announceUpload.ts';
 
 let fixture: OrdersFixture;
 before(async () => {
@@ -111,8 +111,8 @@ async function beginUpload(leaseSeconds: number): Promise<ObjectGroup> {
   const { db, objectStore } = fixture.server.dependencies;
   const group = newObjectGroup();
   const upload = { id: newObjectGroup() as string as Id, group };
-  const announced = { userId: fixture.user, sizeInBytes: 1, assertRoom: () => undefined };
-  await createOrderUploadsRepository(db, announced).insertPending(upload, leaseSeconds);
+  const announced = { userId: fixture.user, sizeInBytes: 1, isRepeated: false, maxBytes: Infinity };
+  await announceUpload(db, { ...upload, ...announced, leaseSeconds });
   const writer = await objectStore.create(objectKey(group, 0));
   await writer.write(Buffer.from('x'));
   await writer.commit();

@@ -3,18 +3,16 @@ import type { Kysely } from 'kysely';
 import { newId } from '../../../db/newId.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { ReceivedUpload } from '../../../transfer/upload/receiving/receiveUpload.ts';
-import type { NewOrder, OrderKey } from './newOrder.ts';
+import { findShopTerms } from '../../shops/shops.module.ts';
 import type { OrderForm } from './form/orderForm.ts';
-import { findShopTerms } from './newOrders.repository.ts';
-import {
-  agreedPrice,
-  assertColorsAreOn,
-  assertIsNamedPdf,
-  countPrintedPages,
-} from './placing.rules.ts';
+import type { NewOrder, OrderKey } from './newOrder.ts';
 import { prepareFiles, type PrepareFilesContext } from './pdfs/prepareFiles.ts';
+import { assertColorsAreOn, assertIsNamedPdf, countPrintedPages } from './placing.rules.ts';
 
-export type ComposeOrderContext = PrepareFilesContext & { readonly db: Kysely<Database> };
+export type ComposeOrderContext = {
+  readonly db: Kysely<Database>;
+  readonly pdfs: PrepareFilesContext;
+};
 
 type OrderInput = {
   readonly form: OrderForm;
@@ -23,41 +21,17 @@ type OrderInput = {
   readonly orderKey: OrderKey | undefined;
 };
 
-/**
- * Composes an order from an upload. The price is computed from the stored bytes and the shop's rates. The form's total
- * is only compared with that price.
- */
+/** Composes an order from an upload: counts the pages of its PDFs, and decrypts those that have a password. */
 export async function composeOrder(
-  context: ComposeOrderContext,
-  { form, upload, ...asked }: OrderInput,
+  { db, pdfs }: ComposeOrderContext,
+  { form, upload, userId, orderKey }: OrderInput,
 ): Promise<NewOrder> {
+  const { options } = form;
   for (const file of upload.files) assertIsNamedPdf(file.name);
-  // This early check saves the work on the PDFs if a colour is unavailable. `agree` checks again, on the terms at the
-  // time of insertion.
-  assertColorsAreOn(await findShopTerms(context.db, form.shopId), form.options);
-  const files = await prepareFiles(context, {
-    ...upload,
-    userId: asked.userId,
-    options: form.options,
-  });
-  const printedPages = files.map(countPrintedPages);
-  return {
-    ...asked,
-    upload,
-    shopId: form.shopId,
-    isPriority: form.isPriority,
-    lines: files.map((file, index) => ({
-      id: newId(),
-      file,
-      printedPages: printedPages[index] ?? 0,
-    })),
-    agree(terms) {
-      assertColorsAreOn(terms, form.options);
-      const { bnwPaise, colorPaise } = terms;
-      return {
-        rates: { bnwPaise, colorPaise },
-        price: agreedPrice(form, terms, printedPages),
-      };
-    },
-  };
+  // This early check saves the work on the PDFs if a colour is unavailable. `saveOrder` checks again, on the terms at
+  // the time of insertion.
+  assertColorsAreOn(await findShopTerms(db, form.shopId), options);
+  const files = await prepareFiles(pdfs, { ...upload, userId, options });
+  const lines = files.map((file) => ({ id: newId(), file, printedPages: countPrintedPages(file) }));
+  return { upload, userId, orderKey, form, lines };
 }

@@ -1,47 +1,14 @@
 import type { Id, Paise } from '@parchi/contract';
 import type { Kysely, Transaction } from 'kysely';
-import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
+import { secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
-import { AppError } from '../../../errors/appError.ts';
 import type { Agreement, NewOrder } from './newOrder.ts';
-import type { ShopTerms } from './placing.rules.ts';
 
 export type PlacedOrder = {
   readonly id: Id;
   readonly amountPaise: Paise;
   readonly contentHash: Buffer | null;
 };
-
-/** @throws {AppError} `shop.not_found` */
-export function findShopTerms(db: Kysely<Database>, shopId: Id): Promise<ShopTerms> {
-  return termsOf(selectShopTerms(db, shopId));
-}
-
-/**
- * Returns the shop's terms like {@link findShopTerms}, and locks the shop's row, so that the terms cannot change before
- * the transaction ends.
- */
-export function lockShopTerms(trx: Transaction<Database>, shopId: Id): Promise<ShopTerms> {
-  return termsOf(selectShopTerms(trx, shopId).forNoKeyUpdate());
-}
-
-function selectShopTerms(db: Kysely<Database>, shopId: Id) {
-  return db
-    .selectFrom('shops')
-    .select([
-      'bnw_paise as bnwPaise',
-      'color_paise as colorPaise',
-      'has_bnw as hasBnw',
-      'has_color as hasColor',
-    ])
-    .where('id', '=', shopId);
-}
-
-async function termsOf(query: ReturnType<typeof selectShopTerms>): Promise<ShopTerms> {
-  const terms = await query.executeTakeFirst();
-  if (terms === undefined) throw new AppError('shop.not_found');
-  return terms;
-}
 
 /** Returns the order that a customer placed with this idempotency key. */
 export async function findOrderByKey(
@@ -58,37 +25,23 @@ export async function findOrderByKey(
   return row && toPlacedOrder(row);
 }
 
-/**
- * Removes the upload's row, so that its order owns the bytes. If the row is gone, this process outlived its lease, and
- * the sweep has removed the upload.
- */
-export async function takeUpload(trx: Transaction<Database>, { upload }: NewOrder): Promise<void> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('order_uploads')
-    .where('id', '=', upload.id)
-    .where('state', '=', 'pending')
-    .where('lease_expires_at', '>', databaseNow)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new AppError('service.unavailable');
-}
-
 export async function insertOrder(
   trx: Transaction<Database>,
   order: NewOrder & Agreement,
   ttlSeconds: number,
 ): Promise<PlacedOrder> {
-  const { upload, orderKey, rates, price } = order;
+  const { upload, orderKey, form, rates, price } = order;
   const row = await trx
     .insertInto('orders')
     .values({
       id: upload.id,
       user_id: order.userId,
-      shop_id: order.shopId,
+      shop_id: form.shopId,
       state: 'awaiting_payment',
       object_group: upload.group,
       idempotency_key: orderKey?.key ?? null,
       content_hash: orderKey?.contentHash ?? null,
-      is_priority: order.isPriority,
+      is_priority: form.isPriority,
       bnw_paise: rates.bnwPaise,
       color_paise: rates.colorPaise,
       total_paise: price.totalPaise,

@@ -1,23 +1,26 @@
 import type { IncomingMessage } from 'node:http';
 import type { Id } from '@parchi/contract';
+import type { Settings } from '../../../config/settings.ts';
+import { AppError } from '../../../errors/appError.ts';
 import {
   receiveUpload,
   type ReceivedUpload,
   type ReceiveUploadContext,
 } from '../../../transfer/upload/receiving/receiveUpload.ts';
-import type { UploadPaceRules } from '../../../transfer/upload/uploadPace.ts';
-import { acceptRepeatedOrder } from './acceptRepeatedOrder.ts';
 import { composeOrder, type ComposeOrderContext } from './composeOrder.ts';
 import { contentHash } from './form/contentHash.ts';
 import { orderFormFields, readOrderForm } from './form/orderForm.ts';
+import type { OrderKey } from './newOrder.ts';
 import { findOrderByKey, type PlacedOrder } from './newOrders.repository.ts';
+import { announceUpload } from './room/announceUpload.ts';
 import { orderAllowances } from './room/orderAllowances.ts';
+import { markUploadDeleting } from './room/orderUploads.repository.ts';
 import { saveOrder } from './saveOrder.ts';
-import { assertRoomAtShop, assertRoomForOrder, assertRoomForUpload } from './placing.rules.ts';
-import { createOrderUploadsRepository } from './room/orderUploads.repository.ts';
 
-export type PlaceOrderContext = ComposeOrderContext &
-  ReceiveUploadContext & { readonly uploadPace: UploadPaceRules };
+export type PlaceOrderContext = ComposeOrderContext & {
+  readonly settings: Settings;
+  readonly uploads: ReceiveUploadContext;
+};
 
 export type OrderRequest = {
   readonly body: IncomingMessage;
@@ -37,23 +40,22 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const { db, settings } = context;
   const { userId, key } = request;
-  const isRepeated = key !== undefined && (await findOrderByKey(db, userId, key)) !== undefined;
-  const sizeInBytes = announcedBytes(request.body, settings.maxShareBytes);
-  return receiveUpload(context, {
+  const announced = {
+    userId,
+    sizeInBytes: announcedBytes(request.body, settings.maxShareBytes),
+    isRepeated: key !== undefined && (await findOrderByKey(db, userId, key)) !== undefined,
+    maxBytes: settings.maxOrderBytesPerCustomer,
+  };
+  return receiveUpload(context.uploads, {
     request: request.body,
     allowances: orderAllowances(request, settings),
-    rows: createOrderUploadsRepository(db, {
-      userId,
-      sizeInBytes,
-      assertRoom: (storage) =>
-        assertRoomForUpload(
-          storage,
-          { sizeInBytes, isRepeated },
-          settings.maxOrderBytesPerCustomer,
-        ),
-    }),
+    rows: {
+      table: 'order_uploads',
+      insertPending: (upload, leaseSeconds) =>
+        announceUpload(db, { ...upload, ...announced, leaseSeconds }),
+      markDeleting: (upload) => markUploadDeleting(db, upload),
+    },
     fieldRules: orderFormFields,
-    paceRules: context.uploadPace,
     complete: (upload) => completeUpload(context, request, upload),
   });
 }
@@ -63,12 +65,11 @@ async function completeUpload(
   request: OrderRequest,
   upload: ReceivedUpload,
 ): Promise<PlacedOrder> {
-  const { db, settings } = context;
   const { userId, key } = request;
   const form = readOrderForm(upload.fields, upload.files.length);
   const orderKey =
     key === undefined ? undefined : { key, contentHash: contentHash(form, upload.files) };
-  const earlier = orderKey && (await findOrderByKey(db, userId, orderKey.key));
+  const earlier = orderKey && (await findOrderByKey(context.db, userId, orderKey.key));
   if (earlier !== undefined) {
     await request.assertStillSignedIn();
     return acceptRepeatedOrder(earlier, orderKey, upload);
@@ -77,15 +78,24 @@ async function completeUpload(
   // Stop if the caller has disconnected. Otherwise they would later find an order that they do not know of.
   upload.signal.throwIfAborted();
   await request.assertStillSignedIn();
-  const newBytes = order.lines.reduce((sum, { file }) => sum + file.sizeInBytes, 0);
-  const { placed, isNew } = await saveOrder(db, order, {
-    ttlSeconds: settings.unpaidOrderTtlSeconds,
-    assertForCustomer: (storage) =>
-      assertRoomForOrder(storage, newBytes, settings.maxOrderBytesPerCustomer),
-    assertAtShop: (storedBytes) =>
-      assertRoomAtShop(storedBytes, newBytes, settings.maxOrderBytesPerShop),
-  });
+  const { placed, isNew } = await saveOrder(context, order);
   return isNew ? placed : acceptRepeatedOrder(placed, orderKey, upload);
+}
+
+/**
+ * Returns the existing order if the repeated request has the same content, and discards the repeated upload.
+ * @throws {AppError} `print.key_reused` if the content differs
+ */
+async function acceptRepeatedOrder(
+  earlier: PlacedOrder,
+  orderKey: OrderKey | undefined,
+  upload: ReceivedUpload,
+): Promise<PlacedOrder> {
+  if (orderKey === undefined || !earlier.contentHash?.equals(orderKey.contentHash)) {
+    throw new AppError('print.key_reused');
+  }
+  await upload.discard();
+  return earlier;
 }
 
 /** Returns the announced size of the body in bytes, or the maximum if no size is announced. */

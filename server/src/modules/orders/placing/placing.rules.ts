@@ -4,25 +4,18 @@ import {
   priceOrder,
   rupeesFromPaise,
   type FileOptions,
-  type OrderPrice,
   type PageColor,
-  type Paise,
   type WrongTotal,
 } from '@parchi/contract';
 import { AppError } from '../../../errors/appError.ts';
-import type { OrderForm } from './form/orderForm.ts';
+import type { ShopTerms } from '../../shops/shops.module.ts';
 import type { PreparedFile } from './pdfs/prepareFiles.ts';
-import type { CustomerStorage } from './room/orderStorage.repository.ts';
+import type { Agreement, NewOrder } from './newOrder.ts';
 
 /** Requires the extension `.pdf`, in any letter case. @throws {AppError} `pdf.not_a_pdf` */
 export function assertIsNamedPdf(name: string): void {
   if (!/\.pdf$/i.test(name)) throw new AppError('pdf.not_a_pdf', { file: name });
 }
-
-export type Rates = { readonly bnwPaise: Paise; readonly colorPaise: Paise };
-
-/** The shop's current rates, and the colours that it prints at present. */
-export type ShopTerms = Rates & { readonly hasBnw: boolean; readonly hasColor: boolean };
 
 /** @throws {AppError} `print.color_unavailable` if the shop does not print a requested colour at present */
 export function assertColorsAreOn(terms: ShopTerms, options: readonly FileOptions[]): void {
@@ -48,20 +41,18 @@ export function countPrintedPages(
 }
 
 /**
- * Returns the price of the order.
+ * Returns the order's price on these terms of the shop.
  * @throws {AppError} `print.wrong_total`, with the correct amounts, if the form's total differs from the price;
- * `print.too_expensive`
+ * `print.color_unavailable`, `print.too_expensive`
  */
-export function agreedPrice(
-  form: OrderForm,
-  rates: Rates,
-  printedPages: readonly number[],
-): OrderPrice {
+export function agreeOnPrice({ form, lines }: NewOrder, terms: ShopTerms): Agreement {
+  assertColorsAreOn(terms, form.options);
+  const { bnwPaise, colorPaise } = terms;
   const price = priceOrder(
-    form.options.map((file, index) => ({
-      pages: printedPages[index] ?? 0,
-      ratePaise: file.pageColor === 'Color' ? rates.colorPaise : rates.bnwPaise,
-      copies: file.numberOfCopies,
+    lines.map(({ file, printedPages }) => ({
+      pages: printedPages,
+      ratePaise: file.options.pageColor === 'Color' ? colorPaise : bnwPaise,
+      copies: file.options.numberOfCopies,
     })),
     form.isPriority,
   );
@@ -73,50 +64,5 @@ export function agreedPrice(
     };
     throw new AppError('print.wrong_total', { details });
   }
-  return price;
-}
-
-/** Maximum number of unpaid orders per customer. */
-const MAX_UNPAID_ORDERS = 10;
-
-type ArrivingUpload = {
-  /** Announced size of the upload. */
-  readonly sizeInBytes: number;
-  /**
-   * Whether the upload repeats a request whose order exists. Its bytes are only compared with that order, so they are
-   * not counted twice.
-   */
-  readonly isRepeated: boolean;
-};
-
-/**
- * Checks, before any byte is read, that the customer has enough storage left.
- * @throws {AppError} if stored and arriving bytes together exceed the limit
- */
-export function assertRoomForUpload(
-  storage: CustomerStorage,
-  { sizeInBytes, isRepeated }: ArrivingUpload,
-  maxBytes: number,
-): void {
-  const arrivingBytes = storage.arrivingBytes + sizeInBytes;
-  if (!isRepeated) assertRoomForOrder(storage, arrivingBytes, maxBytes);
-  else if (arrivingBytes > maxBytes) throw new AppError('print.customer_storage_full');
-}
-
-/** @throws {AppError} if the customer has too many unpaid orders, or would store too many bytes with this order */
-export function assertRoomForOrder(
-  { unpaidOrders, storedBytes }: CustomerStorage,
-  newBytes: number,
-  maxBytes: number,
-): void {
-  if (unpaidOrders >= MAX_UNPAID_ORDERS) {
-    const retryAfterSeconds = limits.unpaidOrderTtlSeconds;
-    throw new AppError('print.too_many_unpaid', { retryAfterSeconds });
-  }
-  if (storedBytes + newBytes > maxBytes) throw new AppError('print.customer_storage_full');
-}
-
-/** @throws {AppError} if the files of all the shop's orders would exceed its storage limit */
-export function assertRoomAtShop(storedBytes: number, newBytes: number, maxBytes: number): void {
-  if (storedBytes + newBytes > maxBytes) throw new AppError('print.shop_storage_full');
+  return { rates: { bnwPaise, colorPaise }, price };
 }

@@ -9,6 +9,7 @@ import { readUploadHead, type UploadHead } from './readUploadHead.ts';
 import type { ReceivedForm } from './receivedFile.ts';
 import type { UploadAllowance } from '../reservation/uploadAllowance.ts';
 import type { ReserveUpload, UploadReservation } from '../reservation/uploadReservation.ts';
+import { deletePendingRow, renewLease, type PendingTable } from '../pendingRows.ts';
 import { holdUploadLease } from '../uploadLease.ts';
 import { maxUploadBodyBytes, type FieldRules } from '../uploadLimits.ts';
 import type { UploadPaceRules } from '../uploadPace.ts';
@@ -17,17 +18,15 @@ import { watchCaller } from './watchCaller.ts';
 
 export type PendingUpload = { readonly id: Id; readonly group: ObjectGroup };
 
-/** Database rows that stand for uploads until those are complete. */
+/** Where the row of an upload is stored until the upload is complete. */
 export type UploadRows = {
+  readonly table: PendingTable;
   readonly insertPending: (upload: PendingUpload, leaseSeconds: number) => Promise<void>;
-  /** Renews the lease. @returns false when the lease has ended, after which the sweep may have removed the upload */
-  readonly renewLease: (id: Id, leaseSeconds: number) => Promise<boolean>;
   /**
    * Hides the upload from everything but the sweep. @returns false when the upload was completed, so that its bytes
    * must stay
    */
   readonly markDeleting: (upload: PendingUpload) => Promise<boolean>;
-  readonly deleteRow: (id: Id) => Promise<void>;
 };
 
 export type ReceivedUpload = PendingUpload &
@@ -38,8 +37,9 @@ export type ReceivedUpload = PendingUpload &
     discard(): Promise<void>;
   };
 
-export type ReceiveUploadContext = Pick<Dependencies, 'settings' | 'objectStore' | 'log'> & {
+export type ReceiveUploadContext = Pick<Dependencies, 'db' | 'settings' | 'objectStore' | 'log'> & {
   readonly reserveUpload: ReserveUpload;
+  readonly uploadPace: UploadPaceRules;
 };
 
 export type IncomingUpload<Result> = {
@@ -47,7 +47,6 @@ export type IncomingUpload<Result> = {
   readonly allowances: readonly UploadAllowance[];
   readonly rows: UploadRows;
   readonly fieldRules: FieldRules;
-  readonly paceRules: UploadPaceRules;
   /** Completes the upload. Its last step is the transaction that turns the upload into a share or an order. */
   readonly complete: (upload: ReceivedUpload) => Promise<Result>;
 };
@@ -88,14 +87,15 @@ type ReservedUpload<Result> = IncomingUpload<Result> &
  * served record without bytes.
  */
 async function receiveReserved<Result>(
-  { settings, objectStore, log }: ReceiveUploadContext,
+  { db, settings, objectStore, log, uploadPace }: ReceiveUploadContext,
   incoming: ReservedUpload<Result>,
 ): Promise<{ result: Result; storedBytes: number }> {
   const { request, rows, fieldRules } = incoming;
   const leaseSeconds = settings.uploadLeaseSeconds;
   const upload: PendingUpload = { id: newId(), group: newObjectGroup() };
+  const row = { table: rows.table, id: upload.id };
   await rows.insertPending(upload, leaseSeconds);
-  const lease = holdUploadLease({ id: upload.id, leaseSeconds, renew: rows.renewLease });
+  const lease = holdUploadLease({ leaseSeconds, renew: () => renewLease(db, row, leaseSeconds) });
   const caller = watchCaller(request);
   const signal = AbortSignal.any([lease.signal, caller.signal]);
   const { group } = upload;
@@ -110,13 +110,13 @@ async function receiveReserved<Result>(
       await receiver.abort();
       if (!(await rows.markDeleting(upload))) return;
       await objectStore.removeGroup(group);
-      await rows.deleteRow(upload.id);
+      await deletePendingRow(db, row);
     } catch (error) {
       log.warn({ area: 'upload', err: error }, 'a failed upload is left for the sweep');
     }
   }
   try {
-    await readUploadBody({ ...incoming, receiver, signal });
+    await readUploadBody({ ...incoming, receiver, paceRules: uploadPace, signal });
     const form = await receiver.finish();
     // If the caller cancelled while the last bytes were synced, nobody would learn the record's id, so the upload is
     // not completed.

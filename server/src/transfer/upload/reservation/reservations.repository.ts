@@ -1,11 +1,10 @@
 import type { Id } from '@parchi/contract';
 import { sql, type Kysely } from 'kysely';
-import { deleteBatch } from '../../../db/batches.ts';
+import { deleteInBatches } from '../../../db/batches.ts';
 import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { InFlight } from './reservation.rules.ts';
 
-const BATCH = 1_000;
 /** Number of the advisory lock: an arbitrary number that no other lock of ours uses. */
 const LOCK = 12_001;
 /**
@@ -25,8 +24,6 @@ type Outstanding = {
 /** Stores the reservations of uploads in flight, which all server processes share. */
 export function createReservationsRepository(db: Kysely<Database>) {
   return {
-    batchSize: BATCH,
-
     /** Blocks all other reservations until the transaction ends. */
     async lock(): Promise<void> {
       await sql`select set_config('idle_in_transaction_session_timeout', ${String(MAX_IDLE_MS)}, true),
@@ -73,11 +70,10 @@ export function createReservationsRepository(db: Kysely<Database>) {
     },
 
     deleteOld: () =>
-      deleteBatch(db, {
+      deleteInBatches(db, {
         table: 'upload_reservations',
         key: 'id',
         where: sql`lease_expires_at <= ${databaseNow}`,
-        size: BATCH,
       }),
   };
 }

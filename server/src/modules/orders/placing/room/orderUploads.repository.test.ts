@@ -9,8 +9,9 @@ import {
   openOrdersFixture,
   type OrdersFixture,
 } from '../../../../../testing/fixtures/ordersFixture.ts';
-import type { UploadRows } from '../../../../transfer/upload/receiving/receiveUpload.ts';
-import { createOrderUploadsRepository } from './orderUploads.repository.ts';
+import { deletePendingRow, renewLease } from '../../../../transfer/upload/pendingRows.ts';
+import { announceUpload } from './announceUpload.ts';
+import { markUploadDeleting } from './orderUploads.repository.ts';
 
 /** A change that the test makes to the upload while its PDFs are inspected. */
 let meanwhile: (() => Promise<unknown>) | undefined;
@@ -30,33 +31,33 @@ before(async () => {
 });
 after(() => fixture.close());
 
-function uploadsOf({ server, user: userId }: OrdersFixture): UploadRows {
-  const announced = { userId, sizeInBytes: 1, assertRoom: () => undefined };
-  return createOrderUploadsRepository(server.dependencies.db, announced);
-}
-
 for (const [what, change] of [
   ['whose lease ran out, even before a sweep', { lease_expires_at: sql<Date>`now()` }],
   ['taken by the sweep, even within its lease', { state: 'deleting' as const }],
 ] as const) {
   test(`neither renews an upload ${what} nor makes an order of it [F-17]`, async () => {
     const { db } = fixture.server.dependencies;
-    const uploads = uploadsOf(fixture);
     const upload = { id: newId(), group: newObjectGroup() };
-    await uploads.insertPending(upload, 60);
-    assert.equal(await uploads.renewLease(upload.id, 60), true);
+    const row = { table: 'order_uploads', id: upload.id } as const;
+    const announced = {
+      userId: fixture.user,
+      sizeInBytes: 1,
+      isRepeated: false,
+      maxBytes: Infinity,
+    };
+    await announceUpload(db, { ...upload, ...announced, leaseSeconds: 60 });
+    assert.equal(await renewLease(db, row, 60), true);
     meanwhile = () => db.updateTable('order_uploads').set(change).execute();
     assert.equal((await postOrder(fixture.origin, fixture.order())).status, 503);
     meanwhile = undefined;
-    assert.equal(await uploads.renewLease(upload.id, 60), false);
-    await uploads.deleteRow(upload.id);
+    assert.equal(await renewLease(db, row, 60), false);
+    await deletePendingRow(db, row);
     await assertOrdersLeft(fixture, { rows: 0, objects: 0 });
   });
 }
 
 test('keeps the bytes of an upload that became an order, even if its request failed', async () => {
   const { db } = fixture.server.dependencies;
-  const uploads = uploadsOf(fixture);
   const { _id } = await placeTestOrder(fixture.origin, fixture.order());
   const { object_group } = await db
     .selectFrom('orders')
@@ -64,6 +65,6 @@ test('keeps the bytes of an upload that became an order, even if its request fai
     .where('id', '=', _id)
     .executeTakeFirstOrThrow();
   const group = object_group as ObjectGroup;
-  assert.equal(await uploads.markDeleting({ id: _id, group }), false);
-  assert.equal(await uploads.markDeleting({ id: newId(), group: newObjectGroup() }), true);
+  assert.equal(await markUploadDeleting(db, { id: _id, group }), false);
+  assert.equal(await markUploadDeleting(db, { id: newId(), group: newObjectGroup() }), true);
 });

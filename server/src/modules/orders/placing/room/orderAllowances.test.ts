@@ -3,17 +3,17 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Id } from '@parchi/contract';
-import { createRateCounters } from '../../../http/limits/rates/rateCounters.repository.ts';
-import { beginOrder } from '../../../../testing/fixtures/beginOrder.ts';
-import type { Answer } from '../../../../testing/clients/filesClient.ts';
-import { postOrder, type SentOrder } from '../../../../testing/clients/ordersClient.ts';
+import { createRateCounters } from '../../../../http/limits/rates/rateCounters.repository.ts';
+import { beginOrder } from '../../../../../testing/fixtures/beginOrder.ts';
+import type { Answer } from '../../../../../testing/clients/filesClient.ts';
+import { postOrder, type SentOrder } from '../../../../../testing/clients/ordersClient.ts';
 import {
   openOrdersFixture,
   type OrdersFixture,
-} from '../../../../testing/fixtures/ordersFixture.ts';
-import { insertTestUser, testCookie } from '../../../../testing/fixtures/testAccounts.ts';
-import { storedBytes } from '../../../../testing/files/storedBytes.ts';
-import { assertTooMany, MB, sendFrom } from '../../../../testing/clients/uploadsFrom.ts';
+} from '../../../../../testing/fixtures/ordersFixture.ts';
+import { insertTestUser, testCookie } from '../../../../../testing/fixtures/testAccounts.ts';
+import { storedBytes } from '../../../../../testing/files/storedBytes.ts';
+import { assertTooMany, MB, sendFrom } from '../../../../../testing/clients/uploadsFrom.ts';
 
 const QUOTA = 3 * MB;
 const ADDRESS = '198.51.100.7';
