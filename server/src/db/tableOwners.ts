@@ -75,10 +75,6 @@ export const foreignUses: Readonly<Record<string, ForeignUse>> = {
     tables: ['orders'],
     reason: readsState,
   },
-  'modules/payments/refunds/recordRefund.ts': {
-    tables: ['shops'],
-    reason: 'a refund’s state and the live event to the order’s shop are one transaction',
-  },
   'modules/payments/settling/lockProviderOrder.ts': { tables: ['orders'], reason: readsState },
   'modules/payments/settling/providerOrderPolling.repository.ts': {
     tables: ['orders'],

@@ -1,13 +1,15 @@
 import type { Id, OwnShop, PublicShop } from '@parchi/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
 import { AppError } from '../../errors/appError.ts';
 import { parseShopCode } from './shopCode.ts';
-import type { ShopsRepository } from './shops.repository.ts';
+import { findShopByCode } from './shops.repository.ts';
 
 /** Returns a shop's record as the shop itself sees it, with its orders and email. */
 export type ShowOwnShop = (id: Id) => Promise<OwnShop>;
 
 export type FetchShopContext = {
-  readonly shops: ShopsRepository;
+  readonly db: Kysely<Database>;
   readonly showOwnShop: ShowOwnShop;
 };
 
@@ -17,12 +19,12 @@ export type FetchShopContext = {
  * @throws {AppError} `shop.not_found`
  */
 export async function fetchShop(
-  { shops, showOwnShop }: FetchShopContext,
+  { db, showOwnShop }: FetchShopContext,
   typedCode: string,
   asker: Id | undefined,
 ): Promise<PublicShop | OwnShop> {
   const code = parseShopCode(typedCode);
-  const shop = code === undefined ? undefined : await shops.findByCode(code);
+  const shop = code === undefined ? undefined : await findShopByCode(db, code);
   if (shop === undefined) throw new AppError('shop.not_found');
   return shop._id === asker ? showOwnShop(asker) : shop;
 }

@@ -1,19 +1,19 @@
 import type { FindShopRequest, FoundShop } from '@parchi/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
 import type { Coordinates } from './pincodeCentre.ts';
 import { distanceInKm } from './search/distanceInKm.ts';
-import { findShopIds, type FindShopIdsContext } from './search/findShopIds.ts';
-import type { ShopsRepository } from './shops.repository.ts';
-
-export type FindShopsContext = FindShopIdsContext & { readonly shops: ShopsRepository };
+import { findShopIds } from './search/findShopIds.ts';
+import { findPlacedShops } from './shops.repository.ts';
 
 /** Finds shops. Each has its distance, if the coordinates of both the customer and the shop are known. */
 export async function findShops(
-  context: FindShopsContext,
+  db: Kysely<Database>,
   request: FindShopRequest,
 ): Promise<FoundShop[]> {
   const from = coordinatesOf(request);
-  const ids = await findShopIds(context, { input: request.inputValue, from });
-  const shops = await context.shops.findPlacedShops(ids);
+  const ids = await findShopIds(db, { input: request.inputValue, from });
+  const shops = await findPlacedShops(db, ids);
   return ids.flatMap((id) => {
     const found = shops.get(id);
     if (found === undefined) return [];

@@ -5,13 +5,12 @@ import type { Database } from '../../db/schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { SendLive } from '../../live/flushOutbox.ts';
 import { insertShops, type NewShop } from './insertShops.ts';
-import { createShopMatchesRepository } from './search/shopMatches.repository.ts';
-import { createVocabularyRepository } from './search/vocabulary.repository.ts';
-import { createShopsRepository } from './shops.repository.ts';
+import { findPlacedShops } from './shops.repository.ts';
 import { shopsRoutes, type ShopsRoutesModules } from './shops.routes.ts';
 
 export { insertShops, type NewShop } from './insertShops.ts';
 export { findShopTerms, lockShopTerms, type ShopTerms } from './shopTerms.repository.ts';
+export { findShopCode } from './shops.repository.ts';
 export { takeTokenNumber } from './takeTokenNumber.ts';
 
 export type ShopsModule = {
@@ -28,21 +27,12 @@ export function createShopsModule(
   { db }: Pick<Dependencies, 'db'>,
   { sendLive }: { readonly sendLive: SendLive },
 ): ShopsModule {
-  const shops = createShopsRepository(db);
-  /** Dependencies of the functions below. Each function's signature names only those that it uses. */
-  const context = {
-    db,
-    sendLive,
-    shops,
-    vocabulary: createVocabularyRepository(db),
-    matches: createShopMatchesRepository(db),
-  };
   async function findPublicShops(ids: readonly Id[]): Promise<Map<Id, PublicShop>> {
-    const placed = await shops.findPlacedShops(ids);
+    const placed = await findPlacedShops(db, ids);
     return new Map([...placed].map(([id, { shop }]) => [id, shop]));
   }
   return {
-    routes: shopsRoutes(context),
+    routes: shopsRoutes({ db, sendLive }),
     findPublicShop: async (id) => (await findPublicShops([id])).get(id),
     findPublicShops,
     insertShop: (transaction, shop) => insertShops(transaction, [shop]),

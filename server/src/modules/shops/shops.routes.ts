@@ -14,14 +14,14 @@ import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provid
 import { forEverybody, forShops } from '../../http/calls/access.ts';
 import { requireShop } from '../../http/signedIn.ts';
 import { fetchShop, type FetchShopContext, type ShowOwnShop } from './fetchShop.ts';
-import { findShops, type FindShopsContext } from './findShops.ts';
+import { findShops } from './findShops.ts';
 import {
   changePrintStatus,
   changeStatus,
   type ChangeSwitchesContext,
 } from './switches/changeSwitches.ts';
 
-type ShopsRoutesContext = FindShopsContext & Omit<ChangeSwitchesContext, 'showOwnShop'>;
+type ShopsRoutesContext = Omit<ChangeSwitchesContext, 'showOwnShop'>;
 
 /** What the calls take from a module that is made later. */
 export type ShopsRoutesModules = { readonly accounts: { readonly showOwnShop: ShowOwnShop } };
@@ -38,7 +38,7 @@ export function shopsRoutes(
 }
 
 /** Adds the calls that need no session. */
-function addPublicCalls(app: FastifyInstance, context: FetchShopContext & FindShopsContext): void {
+function addPublicCalls(app: FastifyInstance, context: FetchShopContext): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   typed.post(
     apiPaths.fetchShop,
@@ -63,7 +63,7 @@ function addPublicCalls(app: FastifyInstance, context: FetchShopContext & FindSh
       },
       config: { access: forEverybody },
     },
-    async (request) => findShops(context, request.body),
+    async (request) => findShops(context.db, request.body),
   );
 }
 

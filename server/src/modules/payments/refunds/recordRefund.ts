@@ -5,6 +5,7 @@ import type { RefundState } from '../../../db/schema/paymentTables.ts';
 import { announceToShop } from '../../../live/announce.ts';
 import { moveOrder } from '../../../order-states/moveOrder.ts';
 import type { GatewayRefund } from '../../../payment-provider/gateway.ts';
+import { findShopCode } from '../../shops/shops.module.ts';
 import { lockProviderOrder, type LockedOrder } from '../settling/lockProviderOrder.ts';
 import { writeLedger } from '../settling/writeLedger.ts';
 import { findOrInsertRefund } from './findOrInsertRefund.ts';
@@ -107,12 +108,8 @@ async function endRefundedOrder(
   { id, shopId }: LockedOrder,
 ): Promise<void> {
   await moveOrder(trx, { id, event: 'refund' });
-  const { code } = await trx
-    .selectFrom('shops')
-    .select('code')
-    .where('id', '=', shopId)
-    .executeTakeFirstOrThrow();
-  await announceToShop(trx, { name: 'changed', payload: { shopId: code } });
+  const shopCode = await findShopCode(trx, shopId);
+  await announceToShop(trx, { name: 'changed', payload: { shopId: shopCode } });
 }
 
 /** Whether this payment activated its order, and its refunds add up to the whole amount. */

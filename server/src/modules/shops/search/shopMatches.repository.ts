@@ -7,7 +7,7 @@ import { nameWord, type SearchedShop } from './words/searchWords.ts';
 import type { ShopMatch } from './shopMatch.ts';
 
 /** Maximum number of matches that are read for ranking. */
-const MAX_MATCHES = 100;
+export const MAX_MATCHES = 100;
 /**
  * Maximum number of nearest matches that are read. It exceeds the number shown, because the database's distances on a
  * flat map are not exact.
@@ -32,74 +32,91 @@ export type WeighedWords = { readonly words: readonly string[]; readonly weight:
 
 export type WeighedMatch = { readonly match: ShopMatch; readonly weight: number };
 
-export type ShopMatchesRepository = ReturnType<typeof createShopMatchesRepository>;
+/** Finds shops that have an alternative of each typed word. */
+export function findAnywhere(db: Kysely<Database>, alternatives: Alternatives) {
+  return find(
+    db,
+    sql`select ${columns} from shops where ${hasWords(alternatives, sameWord)} limit ${MAX_MATCHES}`,
+  );
+}
 
-export function createShopMatchesRepository(db: Kysely<Database>) {
-  async function find(query: RawBuilder<MatchRow>): Promise<ShopMatch[]> {
-    const { rows } = await query.execute(db);
-    return rows.map(toShopMatch);
-  }
+/** Finds shops that have an alternative of each typed word in their names. */
+export function findInNames(db: Kysely<Database>, alternatives: Alternatives) {
+  return find(
+    db,
+    sql`select ${columns} from shops where ${hasWords(alternatives, nameWord)} limit ${MAX_MATCHES}`,
+  );
+}
 
-  return {
-    maxMatches: MAX_MATCHES,
+/** Matches and the coordinates from which their distance counts. */
+export type NearSearch = { readonly alternatives: Alternatives; readonly from: Coordinates };
 
-    findAnywhere: (alternatives: Alternatives) =>
-      find(
-        sql`select ${columns} from shops where ${hasWords(alternatives, sameWord)} limit ${MAX_MATCHES}`,
-      ),
+/**
+ * Finds the nearest matches by computing the distance of every match. This is exact, but slow for tens of thousands of
+ * matches.
+ */
+export function findNearestOfAll(db: Kysely<Database>, { alternatives, from }: NearSearch) {
+  return find(
+    db,
+    sql`
+      with matching as materialized (
+        select ${columns}, place from shops where ${hasWords(alternatives, sameWord)}
+      )
+      select ${columns} from matching order by place <-> ${onMap(from)} limit ${MAX_NEAREST}`,
+  );
+}
 
-    findInNames: (alternatives: Alternatives) =>
-      find(
-        sql`select ${columns} from shops where ${hasWords(alternatives, nameWord)} limit ${MAX_MATCHES}`,
-      ),
+/**
+ * Finds the nearest matches by scanning shops from the nearest outwards. @returns few or no matches if they are far away
+ */
+export function findNearestOnTheWay(db: Kysely<Database>, { alternatives, from }: NearSearch) {
+  return find(
+    db,
+    sql`
+      select ${columns} from (
+        select * from shops where place is not null order by place <-> ${onMap(from)} limit ${MAX_PASSED}
+      ) nearest
+      where ${hasWords(alternatives, sameWord)} limit ${MAX_NEAREST}`,
+  );
+}
 
-    /**
-     * Finds the nearest matches by computing the distance of every match. This is exact, but slow for tens of thousands
-     * of matches.
-     */
-    findNearestOfAll: (alternatives: Alternatives, from: Coordinates) =>
-      find(sql`
-        with matching as materialized (
-          select ${columns}, place from shops where ${hasWords(alternatives, sameWord)}
-        )
-        select ${columns} from matching order by place <-> ${onMap(from)} limit ${MAX_NEAREST}`),
+/**
+ * Returns shops that have at least one of the words. They are sorted by the total weight of their words, highest first.
+ */
+export async function findWithSome(
+  db: Kysely<Database>,
+  weighed: readonly WeighedWords[],
+): Promise<WeighedMatch[]> {
+  const all = weighed.flatMap(({ words }) => words);
+  const weights = weighed.map(
+    ({ words, weight }) =>
+      sql`case when search_words && ${words}::text[] then ${weight}::float8 else 0 end`,
+  );
+  const { rows } = await sql<MatchRow & { weight: number }>`
+    select ${columns}, ${sql.join(weights, sql` + `)} as weight from shops
+    where indexed_words(search_words) && ${all}::text[]
+    order by weight desc limit ${MAX_MATCHES}`.execute(db);
+  return rows.map(({ weight, ...row }) => ({ match: toShopMatch(row), weight }));
+}
 
-    /**
-     * Finds the nearest matches by scanning shops from the nearest outwards. @returns few or no matches if they are far
-     * away
-     */
-    findNearestOnTheWay: (alternatives: Alternatives, from: Coordinates) =>
-      find(sql`
-        select ${columns} from (
-          select * from shops where place is not null order by place <-> ${onMap(from)} limit ${MAX_PASSED}
-        ) nearest
-        where ${hasWords(alternatives, sameWord)} limit ${MAX_NEAREST}`),
+/** Returns any shops that are taking orders. */
+export function findOpen(db: Kysely<Database>) {
+  return find(db, sql`select ${columns} from shops where is_on limit ${MAX_NEAREST}`);
+}
 
-    /**
-     * Returns shops that have at least one of the words. They are sorted by the total weight of their words, highest
-     * first.
-     */
-    async findWithSome(weighed: readonly WeighedWords[]): Promise<WeighedMatch[]> {
-      const all = weighed.flatMap(({ words }) => words);
-      const weights = weighed.map(
-        ({ words, weight }) =>
-          sql`case when search_words && ${words}::text[] then ${weight}::float8 else 0 end`,
-      );
-      const { rows } = await sql<MatchRow & { weight: number }>`
-        select ${columns}, ${sql.join(weights, sql` + `)} as weight from shops
-        where indexed_words(search_words) && ${all}::text[]
-        order by weight desc limit ${MAX_MATCHES}`.execute(db);
-      return rows.map(({ weight, ...row }) => ({ match: toShopMatch(row), weight }));
-    },
+/** Returns the nearest shops. */
+export function findNearest(db: Kysely<Database>, from: Coordinates) {
+  return find(
+    db,
+    sql`
+      select ${columns} from shops where place is not null
+      order by place <-> ${onMap(from)} limit ${MAX_NEAREST}`,
+  );
+}
 
-    /** Returns any shops that are taking orders. */
-    findOpen: () => find(sql`select ${columns} from shops where is_on limit ${MAX_NEAREST}`),
-
-    findNearest: (from: Coordinates) =>
-      find(sql`
-        select ${columns} from shops where place is not null
-        order by place <-> ${onMap(from)} limit ${MAX_NEAREST}`),
-  };
+async function find(db: Kysely<Database>, query: RawBuilder<MatchRow>): Promise<ShopMatch[]> {
+  const { rows } = await query.execute(db);
+  return rows.map(toShopMatch);
 }
 
 const columns = sql.join(

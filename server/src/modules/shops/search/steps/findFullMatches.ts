@@ -1,4 +1,6 @@
 import { limits } from '@parchi/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../../db/schema.ts';
 import {
   begunAlternatives,
   doubtfulTerms,
@@ -9,18 +11,12 @@ import {
 } from '../alternatives.ts';
 import type { SearchTerms } from '../words/searchTerms.ts';
 import type { ShopMatch } from '../shopMatch.ts';
-import type { ShopMatchesRepository } from '../shopMatches.repository.ts';
-import type { VocabularyRepository } from '../vocabulary.repository.ts';
+import { findSimilarWords, findWords } from '../vocabulary.repository.ts';
 import { addNew } from './addNew.ts';
 import { findMatches, type WordSearch } from './findMatches.ts';
 
 /** If fewer shops than this match, words with a similar spelling count as well. */
 const FEW_SHOPS = 5;
-
-export type SearchSources = {
-  readonly vocabulary: VocabularyRepository;
-  readonly matches: ShopMatchesRepository;
-};
 
 type FullMatches = {
   readonly found: ShopMatch[];
@@ -33,11 +29,11 @@ type FullMatches = {
  * have, also finds shops whose words differ by typing errors.
  */
 export async function findFullMatches(
-  { vocabulary, matches }: SearchSources,
+  db: Kysely<Database>,
   { typed, search }: { readonly typed: SearchTerms; readonly search: WordSearch },
 ): Promise<FullMatches> {
-  const find = (alternatives: Alternatives) => findMatches(matches, { search, alternatives });
-  const words = await vocabulary.findWords(typed.terms);
+  const find = (alternatives: Alternatives) => findMatches(db, { search, alternatives });
+  const words = await findWords(db, typed.terms);
   const begun = begunAlternatives(typed, words);
   const exact = exactAlternatives(typed, words);
   // If coordinates are known, a near shop is better than one that has the exact word. If not, exact matches come first.
@@ -49,7 +45,7 @@ export async function findFullMatches(
   const found = addNew(exactlyFound, await find(begun));
   const doubtful = doubtfulTerms(typed, words);
   if (found.length >= FEW_SHOPS || doubtful.length === 0) return { found, alternatives: begun };
-  const similar = await vocabulary.findSimilarWords(doubtful);
+  const similar = await findSimilarWords(db, doubtful);
   if (similar.length === 0) return { found, alternatives: begun };
   const alternatives = similarAlternatives(typed, words, similar);
   return { found: addNew(found, await find(alternatives)), alternatives };

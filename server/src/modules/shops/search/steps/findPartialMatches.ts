@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../../db/schema.ts';
 import { rankByDistance, rankByWords } from '../rankMatches.ts';
 import type { ShopMatch } from '../shopMatch.ts';
-import type { ShopMatchesRepository } from '../shopMatches.repository.ts';
+import { findWithSome } from '../shopMatches.repository.ts';
 import type { Finding } from './findMatches.ts';
 import { weighWords } from './weighWords.ts';
 
@@ -9,12 +11,12 @@ import { weighWords } from './weighWords.ts';
  * sorted by distance if coordinates are known, else by how well they match.
  */
 export async function findPartialMatches(
-  matches: ShopMatchesRepository,
+  db: Kysely<Database>,
   { search: { text, from }, alternatives }: Finding,
 ): Promise<ShopMatch[]> {
   const weighed = weighWords(alternatives);
   if (weighed.length === 0) return [];
-  const found = await matches.findWithSome(weighed);
+  const found = await findWithSome(db, weighed);
   const weights = new Map(found.map(({ match, weight }) => [match.id, weight]));
   const weightOf = ({ id }: ShopMatch) => weights.get(id) ?? 0;
   const shops = found.map(({ match }) => match);
