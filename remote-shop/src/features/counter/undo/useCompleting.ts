@@ -25,6 +25,13 @@ export interface Completing {
   readonly undo: (order: Order) => void;
 }
 
+/** A call to the server that is under way, for one order. */
+interface PendingCall {
+  readonly id: Id;
+  /** The order that the call completes. Undefined if the call puts an order back. */
+  readonly completes?: Completed;
+}
+
 interface CompletingOptions {
   /** Refetches the shop. The promise resolves when the new record is shown. */
   readonly refresh: () => Promise<unknown>;
@@ -37,21 +44,18 @@ export function useCompleting({ refresh, onUndone }: CompletingOptions): Complet
   const [completeOrder] = useCompleteOrderMutation();
   const [reopenOrder] = useReopenOrderMutation();
   const undoable = useUndoableCompletions();
-  const [busyWith, setBusyWith] = useState<ReadonlySet<Id>>(new Set());
-  const [completing, setCompleting] = useState<readonly Completed[]>([]);
+  const [calls, setCalls] = useState<readonly PendingCall[]>([]);
+  const busyWith: ReadonlySet<Id> = new Set(calls.map(({ id }) => id));
   const [news, setNews] = useState({ number: 0, text: '' });
   const tell = (text: string) => setNews(({ number }) => ({ number: number + 1, text }));
-  const begin = (id: Id) => setBusyWith((before) => new Set(before).add(id));
-  const end = (id: Id) =>
-    setBusyWith((before) => new Set([...before].filter((other) => other !== id)));
+  const begin = (call: PendingCall) => setCalls((before) => [...before, call]);
+  const end = (id: Id) => setCalls((before) => before.filter((call) => call.id !== id));
 
   async function complete(order: Order, ahead: Completed['ahead']): Promise<void> {
     const { _id } = order;
-    begin(_id);
-    setCompleting((before) => [...before, { order, ahead }]);
+    begin({ id: _id, completes: { order, ahead } });
     const { data, error } = await completeOrder(_id);
     end(_id);
-    setCompleting((before) => before.filter((one) => one.order._id !== _id));
     if (!data) return sayFailure(errorText(asApiError(error)));
     undoable.add({ order: data, ahead });
     tell(t('shop.counter.completed-heard', { order: spokenName(data) }));
@@ -61,7 +65,7 @@ export function useCompleting({ refresh, onUndone }: CompletingOptions): Complet
     const { _id } = order;
     const name = spokenName(order);
     undoable.hold(order);
-    begin(_id);
+    begin({ id: _id });
     const { data, error } = await reopenOrder(_id);
     const failure = error && asApiError(error);
     if (failure) {
@@ -80,7 +84,7 @@ export function useCompleting({ refresh, onUndone }: CompletingOptions): Complet
   return {
     // The time of an order may run out during a call. The order then stays until the call is answered.
     completed: undoable.completed.filter(({ order, isOver }) => !isOver || busyWith.has(order._id)),
-    completing,
+    completing: calls.flatMap(({ completes }) => completes ?? []),
     busyWith,
     news,
     complete: (order, ahead) => void complete(order, ahead),
