@@ -116,6 +116,17 @@ test('a slip opens its order, which takes the focus and stays open when other or
   expect(within(queue()).getByRole('button', { name: /Meera/ })).toHaveFocus();
 });
 
+test('the order that the counter opens by itself stays open when a priority order arrives', async () => {
+  const shop = sampleShop({ currentOrders: [first()] });
+  const counter = await openCounter(fakeServer, shop);
+  await panel(/^Token 21/);
+  await isJoined();
+  counter.shop = { ...shop, currentPriorityOrders: [queuedOrder({ priority: true })] };
+  fakeServer.live.emit('/shop/K7M2QX', 'newPrint', {});
+  await within(queue()).findByRole('button', { name: /^Priority/ });
+  expect(screen.getByRole('region', { name: /^Token 21/ })).toBeVisible();
+});
+
 test('previous orders load page by page, and offer their files until these are deleted', async () => {
   const counter = await openCounter(fakeServer, sampleShop());
   const completed = { active: false, completedAt: '2026-11-20T06:00:00.000Z' };

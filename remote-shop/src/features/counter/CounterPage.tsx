@@ -34,11 +34,12 @@ export function CounterPage({ session, account }: CounterPageProps): ReactNode {
     useMemo(() => answered && waitingOrders(answered), [answered]),
     bell,
   );
-  const { opened, places, open, close, openFirst } = useOpenedOrder();
+  const { opened: kept, places, open, close, keepOpen } = useOpenedOrder();
   const completing = useCompleting({ refresh, onUndone: open });
   const shop = answered ?? session;
   const queue = queueOf(shop, completing.completed, completing.completing);
-  openFirst(queue);
+  const next = queue.find(({ isCompleted }) => !isCompleted)?.order;
+  const opened = kept ?? (next && { order: next, isChosen: false });
 
   return (
     <>
@@ -82,7 +83,8 @@ export function CounterPage({ session, account }: CounterPageProps): ReactNode {
               key={opened.order._id}
               entry={queue.find(({ order }) => order._id === opened.order._id)}
               opened={opened}
-              next={queue.find(({ isCompleted }) => !isCompleted)?.order}
+              next={next}
+              onShown={keepOpen}
               onOpen={open}
               onBack={close}
               onComplete={(order) => completing.complete(order, idsAhead(queue, order))}

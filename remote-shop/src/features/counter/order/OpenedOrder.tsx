@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { areFilesGone, type Order } from '@parchi/contract';
 import { Button, CheckIcon, Notice } from '@parchi/shared-ui';
 import { formatMoment } from '@parchi/shared-ui/format';
@@ -24,15 +24,18 @@ interface OpenedOrderProps {
   opened: Opened;
   /** The first order in the queue that is waiting. */
   next: Order | undefined;
+  /** Called once for each order that this component shows. */
+  onShown: (order: Order) => void;
   onOpen: (order: Order) => void;
-  onBack: (isDone: boolean) => void;
+  /** Returns to the list. @param beside the order to show next to it */
+  onBack: (beside: Order | undefined) => void;
   onComplete: (order: Order) => void;
   completing: Completing;
 }
 
-/** One order, with its files and the actions for it. */
+/** One order, with its files and the actions for it. Mounted anew for each order. */
 export function OpenedOrder(props: OpenedOrderProps): ReactNode {
-  const { entry, opened, next, onOpen, onBack, onComplete, completing } = props;
+  const { entry, opened, next, onShown, onOpen, onBack, onComplete, completing } = props;
   const previous = usePreviousOrdersInfiniteQuery();
   const left = previous.data?.pages.flatMap((page) => page.orders);
   const order = entry?.order ?? left?.find(({ _id }) => _id === opened.order._id) ?? opened.order;
@@ -46,13 +49,19 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const completeButton = useRef<HTMLButtonElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
+  const reportShown = useEffectEvent(() => onShown(opened.order));
+  useEffect(() => reportShown(), []);
   useEffect(() => {
     if (opened.isChosen) heading.current?.focus();
   }, [opened]);
 
   return (
     <section aria-labelledby={titleId} className={styles['panel']}>
-      <Button variant="quiet" className={styles['back']} onClick={() => onBack(isDone)}>
+      <Button
+        variant="quiet"
+        className={styles['back']}
+        onClick={() => onBack(isDone ? next : opened.order)}
+      >
         {t('shop.order.back')}
       </Button>
       <div className={styles['head']}>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Id, Order } from '@parchi/contract';
 import type { ListButton, ListPlaces } from '../queue/listPlaces.ts';
-import type { QueueEntry } from '../queue/queue.ts';
 
 export interface Opened {
   /** The order as it was when it was opened. */
@@ -15,15 +14,16 @@ export interface Opened {
 
 export interface OpenedOrder {
   readonly places: ListPlaces;
+  /** Undefined until an order was shown. The page then shows the first waiting order. */
   readonly opened: Opened | undefined;
   readonly open: (order: Order) => void;
   /**
    * On a screen that shows either the list or an order, returns to the list.
-   * @param isDone whether the open order has been completed or has ended, so that the next order is to be opened
+   * @param beside the order to show beside the list, where there is room
    */
-  readonly close: (isDone: boolean) => void;
-  /** Opens the first waiting order if no order is open. An order that is already open stays open, whatever changes. */
-  readonly openFirst: (queue: readonly QueueEntry[]) => void;
+  readonly close: (beside: Order | undefined) => void;
+  /** Keeps an order open that the page shows by itself, so that orders that arrive later do not replace it. */
+  readonly keepOpen: (order: Order) => void;
 }
 
 export function useOpenedOrder(): OpenedOrder {
@@ -33,14 +33,11 @@ export function useOpenedOrder(): OpenedOrder {
     places,
     opened,
     open: (order) => setOpened({ order, isChosen: true }),
-    close: (isDone) => {
+    close: (beside) => {
       returnFocus();
-      setOpened((before) => (before && !isDone ? { ...before, isChosen: false } : undefined));
+      setOpened(beside && { order: beside, isChosen: false });
     },
-    openFirst: (queue) => {
-      const first = queue.find(({ isCompleted }) => !isCompleted);
-      if (!opened && first) setOpened({ order: first.order, isChosen: false });
-    },
+    keepOpen: (order) => setOpened((before) => before ?? { order, isChosen: false }),
   };
 }
 
