@@ -32,6 +32,13 @@ export interface PlacedOrder {
   readonly checkout: Checkout;
 }
 
+/** An order with the time when it was asked for, by which a caller knows how old the answer is. */
+export interface FetchedOrder {
+  readonly order: Order;
+  /** When the request was sent, in ms since 1970. */
+  readonly askedAtMs: number;
+}
+
 interface PaymentToConfirm {
   readonly orderId: Id;
   readonly proof: PaymentProof;
@@ -48,8 +55,16 @@ const ordersApi = injectCalls('remote-customer', (build) => ({
     providesTags: ['Order'],
     onCacheEntryAdded: refetchOnChange,
   }),
-  getOrder: build.query<Order, Id>({
-    query: (id) => ({ path: apiPaths.getOrder, body: { id } }),
+  getOrder: build.query<FetchedOrder, Id>({
+    // eslint-disable-next-line max-params -- RTK passes the base query as the fourth argument.
+    queryFn: async (id, _api, _options, call) => {
+      const askedAtMs = Date.now();
+      const result = (await call({
+        path: apiPaths.getOrder,
+        body: { id },
+      })) as ApiResult<Order>;
+      return result.error ? result : { data: { order: result.data, askedAtMs } };
+    },
     providesTags: ['Order'],
     onCacheEntryAdded: refetchOnChange,
   }),

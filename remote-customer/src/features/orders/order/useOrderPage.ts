@@ -1,10 +1,15 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Id, Order } from '@parchi/contract';
 import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
 import { showToast } from '@parchi/shared-ui';
-import { useOrderState, useOrderSubscription } from '../../../ordersApi.ts';
+import { useOrderState, useOrderSubscription, type FetchedOrder } from '../../../ordersApi.ts';
 import { REFRESH_MS, refreshOptions } from '../refreshOptions.ts';
-import { CHECKING_REFRESH_MS, usePaymentCheck } from '../payment/usePaymentCheck.ts';
+
+/**
+ * Polling interval, in ms, while a payment is checked. It is longer than the server's pause between two queries to the
+ * payment provider.
+ */
+const CHECKING_REFRESH_MS = 3_000;
 
 export interface OrderOfPage {
   readonly order: Order | undefined;
@@ -15,16 +20,20 @@ export interface OrderOfPage {
   /** When the order was fetched, in ms since 1970. */
   readonly answeredAtMs: number | undefined;
   /** @returns the order; `data` is missing if the fetch failed */
-  readonly refetch: () => Promise<{ readonly data?: Order | undefined }>;
-  /** Shows the order as `checking` until the server knows whether the checkout that has just ended was paid. */
+  readonly refetch: () => Promise<{ readonly data?: FetchedOrder | undefined }>;
+  /**
+   * Shows the order as `checking` until the server knows whether the checkout that has just ended was paid. It knows by
+   * the reply to a request that was sent at least `CHECKING_REFRESH_MS` after the checkout ended: by then the server
+   * has queried the payment provider again.
+   */
   readonly beginCheck: () => void;
 }
 
 export function useOrderPage(id: Id): OrderOfPage {
-  const query = useOrderState(id);
-  const { currentData, error, fulfilledTimeStamp } = query;
-  const check = usePaymentCheck(query);
-  const order = currentData && check.isUnderWay ? withoutCheckout(currentData) : currentData;
+  const { currentData: fetched, error, fulfilledTimeStamp } = useOrderState(id);
+  const [settledFromMs, setSettledFromMs] = useState(0);
+  const order =
+    fetched && fetched.askedAtMs < settledFromMs ? withoutCheckout(fetched.order) : fetched?.order;
   const isChecking = order?.payment.status === 'checking';
   const { refetch } = useOrderSubscription(id, {
     ...refreshOptions,
@@ -46,7 +55,7 @@ export function useOrderPage(id: Id): OrderOfPage {
     failure,
     answeredAtMs: fulfilledTimeStamp,
     refetch,
-    beginCheck: check.begin,
+    beginCheck: useCallback(() => setSettledFromMs(Date.now() + CHECKING_REFRESH_MS), []),
   };
 }
 

@@ -27,9 +27,9 @@ export function usePayOrder(
 
   const pay = async () => {
     setIsAsking(true);
-    const { data: order } = await refetch();
+    const { data: fetched } = await refetch();
     setIsAsking(false);
-    const checkout = order?.payment.checkout;
+    const checkout = fetched?.order.payment.checkout;
     if (checkout) payment.pay({ id: id, checkout });
   };
   return {

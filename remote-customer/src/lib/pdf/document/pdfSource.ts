@@ -7,7 +7,7 @@ export interface LocalPdf {
 }
 
 /** A file of an order, on the server. */
-export type StoredPdf = Order['files'][number];
+export type StoredPdf = Pick<Order['files'][number], '_id' | 'size'>;
 
 export type PdfSource = LocalPdf | StoredPdf;
 
