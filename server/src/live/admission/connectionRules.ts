@@ -4,7 +4,6 @@ import type { Settings } from '../../config/settings.ts';
 import { callerKey } from '../../http/limits/rates/callerKey.ts';
 import { peerOf } from './peerOf.ts';
 import { createHandshakeLimit } from './handshakeLimit.ts';
-import { isOwnPage } from './isOwnPage.ts';
 
 /**
  * Maximum number of connections of one address. It allows for many people behind one address, as on a campus or in a
@@ -37,6 +36,7 @@ export type ConnectionRules = {
 
 type RulesSettings = Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustProxy' | 'rateLimits'>;
 
+/** Creates the rules for connections: who may open one, how many, and how many frames and joins each may send. */
 export function createConnectionRules(settings: RulesSettings): ConnectionRules {
   const countByAddress = new Map<string, number>();
   const handshakes = createHandshakeLimit();
@@ -78,6 +78,17 @@ export function createConnectionRules(settings: RulesSettings): ConnectionRules 
       isAccepting = false;
     },
   };
+}
+
+/**
+ * Returns whether the request comes from our own page or a listed origin. Every other origin is refused, because a
+ * connection carries the cookie and is not subject to CORS. Browsers omit `Origin` when a page polls its own server.
+ */
+function isOwnPage(request: IncomingMessage, settings: RulesSettings): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return request.headers['sec-fetch-site'] === 'same-origin';
+  const own = settings.publicUrl ?? peerOf(request, settings).origin;
+  return origin === own || settings.corsOrigins.includes(origin);
 }
 
 function limitFrames(connection: Connection): void {
