@@ -1,17 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors/appError.ts';
+import { addBodyParser } from './addBodyParser.ts';
 
 /**
  * Parses form posts, such as one that opens a file in a new tab. Each field may come once. Call this in the scope of
  * the call that needs it.
  */
 export function addFieldsForm(scope: FastifyInstance): void {
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'buffer' },
-    (_request: unknown, body: Buffer) => new Promise((resolve) => resolve(parseFieldsForm(body))),
-  );
+  addBodyParser(scope, 'application/x-www-form-urlencoded', parseFieldsForm);
 }
 
 function parseFieldsForm(body: Buffer): Readonly<Record<string, string>> {

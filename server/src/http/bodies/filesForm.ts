@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors/appError.ts';
+import { addBodyParser } from './addBodyParser.ts';
 import { parseJsonBody } from './jsonBody.ts';
 
 /**
@@ -8,11 +9,7 @@ import { parseJsonBody } from './jsonBody.ts';
  * to disk, whereas a script would need memory for the whole file.
  */
 export function addFilesForm(scope: FastifyInstance): void {
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'buffer' },
-    (_request: unknown, body: Buffer) => new Promise((resolve) => resolve(parseFilesForm(body))),
-  );
+  addBodyParser(scope, 'application/x-www-form-urlencoded', parseFilesForm);
 }
 
 /** Parses the form's field `files`, which holds JSON text. */

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import secureJson from 'secure-json-parse';
 import { AppError } from '../../errors/appError.ts';
+import { addBodyParser } from './addBodyParser.ts';
 
 const MAX_DEPTH = 64;
 const QUOTE = 0x22;
@@ -14,11 +15,7 @@ const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/;
 /** Makes the server accept only JSON bodies, and refuse what Node would repair silently. */
 export function addJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    (_request: unknown, body: Buffer) => Promise.resolve(parseJsonBody(body)),
-  );
+  addBodyParser(app, 'application/json', parseJsonBody);
 }
 
 /** Parses a JSON body. @returns `undefined` for an empty body, which is valid in a call without payload */

@@ -10,6 +10,7 @@ import {
 } from '@parchi/contract';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { addBodyParser } from '../../http/bodies/addBodyParser.ts';
 import { forEverybody, forUsers } from '../../http/calls/access.ts';
 import { createBodyPlaces } from '../../http/limits/bodyPlaces.ts';
 import { callerKey } from '../../http/limits/rates/callerKey.ts';
@@ -94,11 +95,7 @@ function addConfirm(
  */
 function addCallback(scope: FastifyInstance, { settling }: PaymentsRoutesContext): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'buffer' },
-    (_request: unknown, body: Buffer) => Promise.resolve(readCallback(body)),
-  );
+  addBodyParser(scope, 'application/x-www-form-urlencoded', readCallback);
   scope.post<{ Body: ReturnType<typeof readCallback> }>(
     apiPaths.paymentCallback,
     {
@@ -128,11 +125,7 @@ function addWebhook(scope: FastifyInstance, { webhooks }: PaymentsRoutesContext)
   });
   const arrivals = new WeakMap<FastifyRequest, () => void>();
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer', bodyLimit: WEBHOOK_BYTES },
-    (_request: unknown, body: Buffer) => Promise.resolve(body),
-  );
+  addBodyParser(scope, 'application/json', (body) => body);
   scope.post(
     apiPaths.paymentWebhook,
     {
