@@ -1,8 +1,40 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Settings } from '../config/settings.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { clientErrorHandler } from './errors/clientErrorHandler.ts';
 import { errorHandler } from './errors/errorHandler.ts';
-import { serverOptions } from './serverOptions.ts';
+import { silentLogController } from './requestLog.ts';
+
+const JSON_BODY_BYTES = 64 * 1024;
+const HEADERS_TIMEOUT_MS = 15_000;
+const CONNECTIONS_CHECK_MS = 5_000;
+/** Maximum number of headers: far more than a browser sends, and within Node's 16 KB of headers. */
+export const MAX_HEADER_COUNT = 1_000;
+
+/** Path of the live channel. It is socket.io's default path. */
+const LIVE_PATH = '/socket.io/';
+
+/**
+ * Trusts only the last entry of the forwarding header. The proxy itself wrote that entry, whereas the caller may have
+ * written the earlier ones.
+ */
+const isNearestHop = (_address: string, hop: number): boolean => hop === 0;
+
+/**
+ * Returns whether a request opens the live channel. Any other upgrade, such as to h2c, is ignored, as RFC 9110 §7.8
+ * allows: the request is answered as usual.
+ */
+function isLiveUpgrade({ url = '', headers }: IncomingMessage): boolean {
+  return url.startsWith(LIVE_PATH) && headers.upgrade?.toLowerCase() === 'websocket';
+}
 
 /**
  * Creates a server without hooks and routes. It validates request bodies and writes replies by their schemas, and
@@ -17,4 +49,38 @@ export function createBareApp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   return app;
+}
+
+/** Returns the options of Node and Fastify, with limits where their defaults would let one caller block the server. */
+function serverOptions(settings: Settings, log: FastifyBaseLogger) {
+  return {
+    loggerInstance: log,
+    logController: silentLogController,
+    // The request id is short enough to read out, because a page shows it with an unexpected failure.
+    genReqId: () => randomBytes(6).toString('hex'),
+    requestIdHeader: false as const,
+    trustProxy: settings.trustProxy && isNearestHop,
+    bodyLimit: JSON_BODY_BYTES,
+    // There is no limit for the total time, because an honest upload from a phone may take long. `addRequestRules`
+    // limits other bodies.
+    requestTimeout: 0,
+    forceCloseConnections: 'idle' as const,
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      maxParamLength: 300,
+    },
+    // While the server closes, requests on open connections are still answered (`addShutdownRules`).
+    return503OnClosing: false,
+    http: {
+      // `addRequestRules` checks the header instead, because its answer is JSON.
+      requireHostHeader: false,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: CONNECTIONS_CHECK_MS,
+      shouldUpgradeCallback: isLiveUpgrade,
+    },
+    clientErrorHandler,
+    frameworkErrors(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+      void errorHandler(error, request, reply);
+    },
+  };
 }

@@ -1,20 +1,18 @@
 import { LogController, type FastifyInstance } from 'fastify';
 
-/** Header of every reply, with the id that stands in the request's log lines. */
-const requestIdHeader = 'x-request-id';
-
-/**
- * Logs one line for each request, without anything that identifies a share or a person: the route's pattern instead of
- * the path, and no query, cookie or caller. Fastify's own lines contain the path, so they are off.
- */
+/** Switches Fastify's own log lines off, because they contain the path. `addRequestLog` writes ours instead. */
 export const silentLogController = new LogController({
   disableRequestLogging: true,
   requestIdLogLabel: 'requestId',
 });
 
+/**
+ * Logs one line for each request, without anything that identifies a share or a person: the route's pattern instead of
+ * the path, and no query, cookie or caller. Sends the id that stands in the request's log lines with the reply.
+ */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.header(requestIdHeader, request.id);
+    reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -1,10 +1,10 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '@parchi/contract';
+import { EngineUnavailableError, TooManyJobsError } from '@parchi/print-engine';
 import { isDatabaseUnavailable } from '../../db/connection/isDatabaseUnavailable.ts';
 import { AppError } from '../../errors/appError.ts';
-import { engineFailure } from '../../errors/engineFailure.ts';
 
-const DATABASE_RETRY_SECONDS = 5;
+const RETRY_SECONDS = 5;
 
 /** Error codes by HTTP status, for errors of the framework and its plugins. Their own texts never reach the caller. */
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
@@ -26,14 +26,11 @@ export function toAppError(error: unknown): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new AppError('request.invalid', { cause: error });
   }
-  if (isDatabaseUnavailable(error)) {
-    return new AppError('service.unavailable', {
-      cause: error,
-      retryAfterSeconds: DATABASE_RETRY_SECONDS,
-    });
+  const temporary = { cause: error, retryAfterSeconds: RETRY_SECONDS };
+  if (error instanceof TooManyJobsError) return new AppError('request.too_many', temporary);
+  if (error instanceof EngineUnavailableError || isDatabaseUnavailable(error)) {
+    return new AppError('service.unavailable', temporary);
   }
-  const ofEngine = engineFailure(error);
-  if (ofEngine !== undefined) return ofEngine;
   const status =
     error instanceof Error ? (error as { statusCode?: unknown }).statusCode : undefined;
   const code = typeof status === 'number' ? codeByStatus[status] : undefined;

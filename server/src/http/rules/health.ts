@@ -2,6 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors/appError.ts';
 import type { Readiness } from './readiness.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether load balancers and supervisors request this path. */
+    isHealth?: boolean;
+  }
+}
+
 /** Adds two checks for load balancers: whether the process is alive, and whether it should get requests. */
 export function addHealth(app: FastifyInstance, readiness: Readiness): void {
   const options = { schema: { hide: true }, config: { isHealth: true } };

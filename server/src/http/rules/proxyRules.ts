@@ -3,8 +3,6 @@ import type { Settings } from '../../config/settings.ts';
 import { AppError } from '../../errors/appError.ts';
 
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
-/** Paths of health checks. They may be requested through a proxy, because they reveal nothing and set no cookie. */
-const HEALTH_PATHS = new Set(['/healthz', '/readyz']);
 
 /**
  * Refuses forwarded requests without `PUBLIC_URL`, because the server is then for one person's trial, and a proxy's
@@ -18,7 +16,8 @@ export function addProxyRules(
   if (publicUrl !== undefined || allowOpenDemo) return;
   let isAlerted = false;
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isForwarded(request)) return done();
+    // Health checks may come through a proxy, because they reveal nothing and set no cookie.
+    if (!isForwarded(request) || request.routeOptions.config.isHealth) return done();
     if (!isAlerted) {
       request.log.error(
         { area: 'http', alert: 'no_public_url' },
@@ -30,6 +29,6 @@ export function addProxyRules(
   });
 }
 
-function isForwarded({ headers, url }: FastifyRequest): boolean {
-  return !HEALTH_PATHS.has(url) && PROXY_HEADERS.some((name) => headers[name] !== undefined);
+function isForwarded({ headers }: FastifyRequest): boolean {
+  return PROXY_HEADERS.some((name) => headers[name] !== undefined);
 }

@@ -15,7 +15,11 @@ export type Readiness = {
 };
 
 /** Creates the check for readiness: the database answers, and the store writes, reads and removes an object. */
-export function createReadiness({ db, objectStore, log }: Dependencies): Readiness {
+export function createReadiness({
+  db,
+  objectStore,
+  log,
+}: Pick<Dependencies, 'db' | 'objectStore' | 'log'>): Readiness {
   let isShuttingDown = false;
   let last: { readonly at: number; readonly result: Promise<boolean> } | undefined;
 

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import fastify from 'fastify';
+import fastify, { type FastifyContextConfig } from 'fastify';
 import { rawRequest } from '../../../testing/clients/rawRequest.ts';
 import { errorHandler } from '../errors/errorHandler.ts';
 import { addJsonBodies } from '../bodies/jsonBody.ts';
 import { addRequestRules } from './requestRules.ts';
 
-async function listen(t: TestContext, bodyTimeoutMs?: number): Promise<string> {
+async function listen(t: TestContext, config: FastifyContextConfig = {}): Promise<string> {
   const app = fastify({ bodyLimit: 1_000 });
   app.setErrorHandler(errorHandler);
-  addRequestRules(app, bodyTimeoutMs);
+  addRequestRules(app);
   addJsonBodies(app);
-  app.post('/', (_request, reply) => reply.send({}));
+  app.post('/', { config }, (_request, reply) => reply.send({}));
   t.after(() => app.close());
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
@@ -22,7 +22,7 @@ function post(contentLength: number, ...headers: string[]): string {
 }
 
 test('gives up a body that trickles in: 408, and the connection closed', async (t) => {
-  const origin = await listen(t, 100);
+  const origin = await listen(t, { bodyTimeoutMs: 100 });
   const answer = await rawRequest(origin, `${post(9)}{"a"`);
   assert.match(answer, /^HTTP\/1\.1 408 /);
   assert.match(answer, /"code":"request\.timeout"/);

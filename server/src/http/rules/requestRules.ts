@@ -2,8 +2,9 @@ import { PassThrough, pipeline } from 'node:stream';
 import type { ErrorCode } from '@parchi/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors/appError.ts';
-import { MAX_HEADER_COUNT } from '../serverOptions.ts';
+import { MAX_HEADER_COUNT } from '../createBareApp.ts';
 
+/** Maximum time for a body to arrive, unless its call has another one. */
 const BODY_TIMEOUT_MS = 30_000;
 const CHARSET_PARAMETER = /;\s*charset\s*=\s*("[^"]*"|[^;\s]*)/gi;
 const UTF8_NAME = /^(?:utf-?8|"utf-?8")$/i;
@@ -16,7 +17,7 @@ declare module 'fastify' {
 }
 
 /** Adds the rules that are checked for every request before its body is read. */
-export function addRequestRules(app: FastifyInstance, bodyTimeoutMs = BODY_TIMEOUT_MS): void {
+export function addRequestRules(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const code = refusalOf(request);
     done(code === undefined ? undefined : new AppError(code));
@@ -26,8 +27,8 @@ export function addRequestRules(app: FastifyInstance, bodyTimeoutMs = BODY_TIMEO
   app.addHook('preParsing', async (request, reply, payload) => {
     if (isUpload(request)) return payload;
     const bounded = new PassThrough();
-    const timeoutMs = request.routeOptions.config.bodyTimeoutMs ?? bodyTimeoutMs;
-    const timer = setTimeout(() => bounded.destroy(new AppError('request.timeout')), timeoutMs);
+    const { bodyTimeoutMs = BODY_TIMEOUT_MS } = request.routeOptions.config;
+    const timer = setTimeout(() => bounded.destroy(new AppError('request.timeout')), bodyTimeoutMs);
     const stopTimer = () => clearTimeout(timer);
     pipeline(payload, bounded, stopTimer);
     // The timer is also stopped by these events, because the pipeline of a body that nobody reads never ends.

@@ -6,13 +6,6 @@ import { healthLimit, pagesLimit, type CallLimit, type CallLimits } from './call
 import { countAgainstLimit } from './countAgainstLimit.ts';
 import type { RateCounters } from './rateCounters.repository.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Whether load balancers and supervisors request this path. */
-    isHealth?: boolean;
-  }
-}
-
 type Check = (request: FastifyRequest) => Promise<void>;
 
 /**
