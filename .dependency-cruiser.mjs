@@ -2,6 +2,7 @@ import * as workspaces from './tooling/src/workspaces.ts';
 
 const apps = `(${workspaces.apps.join('|')})`;
 const packages = `(${workspaces.packages.join('|')})`;
+const browserPackages = `(${workspaces.webPackages.filter((name) => name !== 'contract').join('|')})`;
 
 /** The import rules of ARCHITECTURE.md, checked by a machine. A new feature, module or remote is covered as it is. */
 export default {
@@ -80,7 +81,7 @@ export default {
       severity: 'error',
       comment: 'The server imports no browser package.',
       from: { path: '^server/' },
-      to: { path: '^(shared-api|shared-ui)/' },
+      to: { path: `^${browserPackages}/` },
     },
     {
       name: 'feature-imports-no-sibling',

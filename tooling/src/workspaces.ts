@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** Beginning of the package names of all workspaces; the rest is the folder. */
+const SCOPE = '@parchi/';
+
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 interface PackageFile {
@@ -26,6 +29,9 @@ export const webApps = workspaces.filter((name) =>
   existsSync(path.join(root, name, 'webpack.config.ts')),
 );
 
+/** The apps that the host loads into its page. */
+export const remotes = webApps.filter((name) => name !== 'host');
+
 /** The workspaces that can each be deployed alone. */
 export const apps = [...webApps, 'server'];
 
@@ -35,11 +41,24 @@ const tools = ['e2e', 'bench', 'tooling'];
 /** The workspaces that apps import: all except the apps and the tools. */
 export const packages = workspaces.filter((name) => !apps.includes(name) && !tools.includes(name));
 
+/** The packages that web apps import, directly or through another package. */
+export const webPackages = packages.filter((name) =>
+  webApps.some((app) => dependenciesOf(app).includes(name)),
+);
+
 /** The workspaces whose code runs in pages of the site. */
 export const reactWorkspaces = workspaces.filter((name) => {
   const { dependencies, peerDependencies } = readPackage(name);
   return 'react' in { ...dependencies, ...peerDependencies };
 });
+
+/** Returns the workspaces that a workspace needs at run time, directly or not. A workspace may be named twice. */
+function dependenciesOf(workspace: string): string[] {
+  return Object.keys(readPackage(workspace).dependencies ?? {})
+    .filter((name) => name.startsWith(SCOPE))
+    .map((name) => name.slice(SCOPE.length))
+    .flatMap((name) => [name, ...dependenciesOf(name)]);
+}
 
 /** Returns the script that runs the tests of a workspace, `undefined` if it has none. */
 export function testScriptOf(name: string): string | undefined {

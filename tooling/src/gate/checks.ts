@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { repositoryRoot, runCommand } from '../runCommand.ts';
-import { workspaces } from '../workspaces.ts';
+import { reactWorkspaces, workspaces } from '../workspaces.ts';
 import type { PartResult } from './partResult.ts';
 
 export interface Check {
@@ -24,7 +24,7 @@ export const checks: readonly Check[] = [
   { name: 'build', command: ['lerna', 'run', 'build'], after: ['types'] },
   { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'] },
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
-  { name: 'styles', command: ['stylelint', '{shared-ui,ready-orders,host,remote-*}/src/**/*.css'] },
+  { name: 'styles', command: ['stylelint', `{${reactWorkspaces.join()}}/src/**/*.css`] },
   { name: 'class names', command: ['node', 'tooling/src/checks/css-modules/checkClassNames.ts'] },
   {
     name: 'import rules',

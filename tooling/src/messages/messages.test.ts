@@ -9,7 +9,7 @@ import { repositoryRoot } from '../runCommand.ts';
 const readCatalogue = (path: string) =>
   JSON.parse(readFileSync(join(repositoryRoot, path), 'utf8')) as Catalogue;
 
-const catalogues = globSync('*/src/messages/{,*/}en.json', { cwd: repositoryRoot });
+const catalogues = globSync('*/src/**/messages/**/en.json', { cwd: repositoryRoot });
 assert.ok(catalogues.length > 5);
 
 for (const catalogue of catalogues) {
@@ -38,7 +38,7 @@ for (const catalogue of catalogues) {
 }
 
 test('every language has all catalogues, with the messages of English and the same values', () => {
-  const translations = globSync('*/src/messages/{,*/}*.json', { cwd: repositoryRoot });
+  const translations = globSync('*/src/**/messages/**/*.json', { cwd: repositoryRoot });
   const wanted = messageLocales.flatMap((locale) =>
     catalogues.map((english) => english.replace('/en.json', `/${locale}.json`)),
   );

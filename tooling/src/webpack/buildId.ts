@@ -1,16 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { webPackages } from '../workspaces.ts';
 
-const SOURCE_FOLDERS = [
-  'contract/src',
-  'shared-api/src',
-  'shared-ui/src',
-  'shared-routing/src',
-  'standalone/src',
-  'ready-orders/src',
-  'tooling/src/webpack',
-];
+const SOURCE_FOLDERS = [...webPackages.map((name) => `${name}/src`), 'tooling/src/webpack'];
 
 /**
  * Returns 8 hex digits that identify a build by the content of all its sources. Two builds of a remote in one page of

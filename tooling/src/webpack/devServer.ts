@@ -1,5 +1,5 @@
 import type { Configuration } from 'webpack-dev-server';
-import { webApps } from '../workspaces.ts';
+import { remotes } from '../workspaces.ts';
 import { developmentPort } from './developmentPort.ts';
 
 const SERVER_ORIGIN = 'http://localhost:8080';
@@ -25,7 +25,6 @@ export function devServer(name: string): Configuration {
 }
 
 function developmentRemotes() {
-  const remotes = webApps.filter((name) => name !== 'host');
   return Object.fromEntries(
     remotes.map((name) => [
       name,

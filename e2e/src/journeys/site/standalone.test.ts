@@ -9,7 +9,12 @@ import { auditPage } from '../../checks/auditPage.ts';
 import { findShop, openShop, password, signUpPerson } from '../../fixtures/accounts.ts';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
 import { placePaidOrder, readOrder } from '../../fixtures/orders.ts';
-import { builtRemote, type RemoteName, remoteNames } from '../../fixtures/remotes/remotes.ts';
+import {
+  builtRemote,
+  type RemoteName,
+  remoteNames,
+  remotePages,
+} from '../../fixtures/remotes/remotes.ts';
 import { type RemoteOrigin, startRemoteOrigin } from '../../fixtures/remotes/startRemoteOrigin.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
@@ -25,11 +30,6 @@ const files: SampleFile[] = [{ name: 'alone.txt', bytes: Buffer.from('without th
 const poster = await makePdf({ name: 'poster.pdf', pages: 1 });
 /** Pages poll every 30 s, so what they show sooner came over the live channel. */
 const LIVE = { timeout: 20_000 };
-const firstHeadings: Record<RemoteName, string> = {
-  'remote-files': 'Send files',
-  'remote-customer': 'Choose a shop',
-  'remote-shop': 'Business sign-in',
-};
 
 describe('a stand-alone remote', () => {
   let browser: Browser;
@@ -84,7 +84,9 @@ describe('a stand-alone remote', () => {
         const { page, end } = await startVisit(browser, phone);
         await signUpPerson(page.context(), site.origin);
         await page.goto(addressOf(name));
-        await page.getByRole('heading', { level: 1, name: firstHeadings[name] }).waitFor();
+        await page
+          .getByRole('heading', { level: 1, name: remotePages[name].standaloneHeading })
+          .waitFor();
         assert.deepEqual(await auditPage(page), []);
         await end();
       });
