@@ -1,17 +1,24 @@
 /**
+ * Test files of the server that run on the embedded database only, because they open it themselves: PostgreSQL would
+ * not change what they do. Keys are paths from `server/src`, values are the reasons.
+ */
+export const embeddedOnlyFiles: Readonly<Record<string, string>> = {
+  'main.test.ts': 'start and end of the process as people start it, without a PostgreSQL',
+  'db/connection/embedded/dataFolderLock.test.ts': 'the lock on the data folder',
+  'db/connection/embedded/embeddedDatabase.test.ts':
+    'the embedded driver, its only connection and its backups',
+};
+
+/**
  * Test files of the server that run on the embedded database as well, because the behaviour that they test can differ
- * there. All test files run on PostgreSQL. Keys are paths from `server/src`, values are the reasons.
+ * there. All other files run on PostgreSQL alone. Keys are paths from `server/src`, values are the reasons.
  */
 export const embeddedFiles: Readonly<Record<string, string>> = {
   'journey.test.ts': 'one journey through every module',
   'app.test.ts': 'start, readiness and loss of the store',
-  'main.test.ts': 'start and end of the process as people start it',
   'modules/payments/payments.jobs.test.ts': 'the jobs of payments take turns on one connection',
   'seed/seedSampleData.test.ts': 'the first start fills the database with sample data',
 
-  'db/connection/embedded/dataFolderLock.test.ts': 'the lock on the data folder',
-  'db/connection/embedded/embeddedDatabase.test.ts':
-    'the embedded driver, its only connection and its backups',
   'db/connection/openDatabase.test.ts': 'migrations and the pool',
   'db/migrations/0015-order-ends.test.ts': 'a migration that rewrites rows',
 

@@ -6,13 +6,13 @@ import type { FileResult } from './reports/fileResult.ts';
 import { tellEnd, tellResult } from './reports/tellResults.ts';
 import { repositoryRoot } from '../runCommand.ts';
 import { runTestFiles } from './runTestFiles.ts';
-import { aloneFiles, embeddedFiles } from './serverTestPlan.ts';
+import { aloneFiles, embeddedFiles, embeddedOnlyFiles } from './serverTestPlan.ts';
 
 /**
- * `npm test -w server [-- files…]`: runs every test on PostgreSQL, then those of `embeddedFiles` on the embedded
- * database. PostgreSQL is started for the run, unless `TEST_DATABASE_URL` names a server. Where it is not installed,
- * every test runs on the embedded database. `--on=postgres` and `--on=embedded` run one of these parts, or only the
- * named files of it.
+ * `npm test -w server [-- files…]`: runs the tests on PostgreSQL, except those of `embeddedOnlyFiles`, then these and
+ * those of `embeddedFiles` on the embedded database. PostgreSQL is started for the run, unless `TEST_DATABASE_URL` names
+ * a server. Where it is not installed, every test runs on the embedded database. `--on=postgres` and `--on=embedded` run
+ * one of these parts, or only the named files of it.
  */
 const folder = path.join(repositoryRoot, 'server');
 const { values, positionals } = parseArgs({
@@ -34,8 +34,12 @@ function findFiles(): string[] {
   return [...all.filter(isLong), ...all.filter((file) => !isLong(file))];
 }
 
-function isAmong(files: readonly string[]): (file: string) => boolean {
-  return (file) => files.includes(file);
+function isOnPostgres(file: string): boolean {
+  return !(path.relative('src', file) in embeddedOnlyFiles);
+}
+
+function isEmbedded(file: string): boolean {
+  return !isOnPostgres(file) || path.relative('src', file) in embeddedFiles;
 }
 
 async function runOn(
@@ -67,18 +71,17 @@ function runWith(
 }
 
 async function runAsked(): Promise<FileResult[]> {
-  const all = findFiles();
-  const embedded = all.filter(isAmong(Object.keys(embeddedFiles).map((file) => `src/${file}`)));
-  const asked = named.length === 0 ? undefined : named;
-  const hasPostgres = isPostgresInstalled() || (process.env['TEST_DATABASE_URL'] ?? '') !== '';
+  const files = named.length > 0 ? named : findFiles();
   const { on } = values;
-  if (on === 'postgres') return runOn(on, asked ?? all);
-  if (on === 'embedded' || !hasPostgres) {
-    return runOn('embedded', asked ?? (hasPostgres ? embedded : all));
+  // Files that are named together with a database run there, whatever the plan says.
+  const isAny = named.length > 0 && on !== undefined ? () => true : undefined;
+  const hasPostgres = isPostgresInstalled() || (process.env['TEST_DATABASE_URL'] ?? '') !== '';
+  if (on === 'embedded' || (on === undefined && !hasPostgres)) {
+    return runOn('embedded', hasPostgres ? files.filter(isAny ?? isEmbedded) : files);
   }
-  const results = await runOn('postgres', asked ?? all);
-  const again = asked === undefined ? embedded : asked.filter(isAmong(embedded));
-  return [...results, ...(await runOn('embedded', again))];
+  const results = await runOn('postgres', files.filter(isAny ?? isOnPostgres));
+  if (on === 'postgres') return results;
+  return [...results, ...(await runOn('embedded', files.filter(isEmbedded)))];
 }
 
 // Exit explicitly: a process that a test left behind may hold a pipe open, and Node would wait for that.
