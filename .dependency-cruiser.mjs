@@ -167,7 +167,7 @@ export default {
     {
       name: 'module-imports-no-module',
       comment:
-        'Across modules only through the type that X.module.ts exports, passed in by dependencies.',
+        'Across modules only what X.module.ts exports: its type, passed in by dependencies, and functions of the caller’s transaction.',
       severity: 'error',
       from: { path: '^server/src/modules/([^/]+)/' },
       to: { path: '^server/src/modules/', pathNot: ['^server/src/modules/$1/', '\\.module\\.ts$'] },

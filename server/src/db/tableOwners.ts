@@ -37,9 +37,12 @@ export const tableOwners: Readonly<Record<keyof Database, string>> = {
 
 type ForeignUse = { readonly tables: readonly (keyof Database)[]; readonly reason: string };
 
-const joinsShop = 'one query shows an order with its shop’s name or code';
-const joinsCustomer = 'one query shows an order with its customer’s name';
-const readsState = 'a payment follows the state of its order, in one query or under one lock';
+const readsShopCode =
+  'the lock on the order also reads its shop’s code, by which the live event is addressed: no second query under the lock';
+const readsCustomerName =
+  'an order shows its customer’s name; the accounts module depends on the orders module, so it cannot be asked';
+const readsOrder =
+  'a payment and its order are read or locked together; the orders module depends on this one, so it cannot be asked';
 
 /**
  * Code that uses a table of another folder, and why it does not call that folder's code. A new entry needs a good
@@ -48,46 +51,53 @@ const readsState = 'a payment follows the state of its order, in one query or un
 export const foreignUses: Readonly<Record<string, ForeignUse>> = {
   'fsck/recordedGroups.ts': {
     tables: ['shares', 'share_files', 'orders', 'order_files', 'order_uploads', 'print_jobs'],
-    reason: 'fsck compares all rows with the store, without a server',
+    reason: 'compares all rows with the store, in a process that makes no module',
   },
   'seed/seedSampleData.ts': { tables: ['accounts'], reason: 'is the database empty?' },
   'seed/seedShops.ts': { tables: ['accounts'], reason: 'inserts thousands of shops at once' },
   'modules/files/sweep.repository.ts': {
     tables: ['orders', 'order_uploads', 'print_jobs'],
-    reason: 'a transaction moves a group between tables: only one query sees it in all of them',
+    reason:
+      'a group’s row moves from one table to another in a transaction, so only one query over all tables sees it for sure',
   },
-  'modules/orders/counter/counter.repository.ts': { tables: ['shops'], reason: joinsShop },
-  'modules/orders/ending/endPaidOrders.ts': { tables: ['shops'], reason: joinsShop },
+  'modules/orders/counter/counter.repository.ts': { tables: ['shops'], reason: readsShopCode },
+  'modules/orders/ending/endPaidOrders.ts': { tables: ['shops'], reason: readsShopCode },
   'modules/orders/files/findPaidOrder.repository.ts': {
     tables: ['accounts'],
-    reason: joinsCustomer,
+    reason: readsCustomerName,
   },
   'modules/orders/placing/room/orderStorage.repository.ts': {
     tables: ['accounts'],
-    reason: 'locks the customer’s row, so that simultaneous orders count each other',
+    reason:
+      'locks the customer’s account, so that simultaneous orders count each other; the accounts module depends on this one',
   },
-  'modules/orders/records/orders.repository.ts': { tables: ['accounts'], reason: joinsCustomer },
+  'modules/orders/records/orders.repository.ts': {
+    tables: ['accounts'],
+    reason: readsCustomerName,
+  },
   'modules/payments/opening/payableOrders.repository.ts': {
     tables: ['orders', 'shops'],
-    reason: joinsShop,
+    reason:
+      'the provider’s books name the shop of an order; the orders module depends on this one, so it cannot be asked',
   },
   'modules/payments/opening/providerOrderOpenings.repository.ts': {
     tables: ['orders'],
-    reason: readsState,
+    reason: readsOrder,
   },
-  'modules/payments/settling/lockProviderOrder.ts': { tables: ['orders'], reason: readsState },
+  'modules/payments/settling/lockProviderOrder.ts': { tables: ['orders'], reason: readsOrder },
   'modules/payments/settling/providerOrderPolling.repository.ts': {
     tables: ['orders'],
-    reason: readsState,
+    reason: readsOrder,
   },
-  'modules/payments/status/orderPayments.repository.ts': { tables: ['orders'], reason: readsState },
+  'modules/payments/status/orderPayments.repository.ts': { tables: ['orders'], reason: readsOrder },
   'modules/print-jobs/printJobs.repository.ts': {
     tables: ['orders'],
-    reason: 'its sweep finds the jobs of ended orders in one query',
+    reason: 'the sweep marks the jobs of ended orders in batches, each one statement',
   },
   'modules/shops/shops.repository.ts': {
     tables: ['orders'],
-    reason: 'one query shows a shop with the token numbers at its counter',
+    reason:
+      'one query reads all found shops with the token numbers at their counters; the orders module depends on this one',
   },
   'order-states/moveOrder.ts': {
     tables: ['orders'],

@@ -43,10 +43,7 @@ export type OrdersModule = {
 
 type OtherParts = {
   readonly shops: Pick<ShopsModule, 'findPublicShops'>;
-  readonly payments: Pick<
-    PaymentsModule,
-    'open' | 'askProvider' | 'paymentsOf' | 'refundOrder' | 'isMoneyBack'
-  >;
+  readonly payments: Pick<PaymentsModule, 'open' | 'askProvider' | 'paymentsOf'>;
   readonly sendLive: SendLive;
 };
 
@@ -74,14 +71,12 @@ export function createOrdersModule(
   };
   const counter: CounterContext = {
     db,
-    isMoneyBack: payments.isMoneyBack,
     filesTtlSeconds: settings.completedOrderTtlSeconds,
     reopenWithinSeconds: timings.reopenWithinSeconds,
     showOrder: ({ id, shopId }) => showOrder(ordering, id, { accountId: shopId, kind: 'shop' }),
     sendLive,
   };
   const openZipStream = createOpenZipStream({ ...dependencies, leases: createDownloadLeases(db) });
-  const { refundOrder } = payments;
   return {
     routes: ordersRoutes({
       ordering,
@@ -96,6 +91,6 @@ export function createOrdersModule(
     queueOfShop: (shopId) => queueOfShop(ordering, shopId),
     findPaidOrder: (id, shopId) => findPaidOrder(db, id, shopId),
     recordOpening: (order) => recordOpening(db, order),
-    sweep: () => sweepOrders({ ...dependencies, refundOrder, sendLive }),
+    sweep: () => sweepOrders({ ...dependencies, sendLive }),
   };
 }

@@ -10,18 +10,14 @@ import type { PayableOrder } from './opening/providerOrderOpenings.repository.ts
 import { paymentsRoutes, type PaymentsRoutesModules } from './payments.routes.ts';
 import { paymentsTimings, type PaymentsTimings } from './paymentsTimings.ts';
 import { reconcile } from './reconciling/reconcile.ts';
-import {
-  isMoneyBack,
-  refundOrder,
-  type IsMoneyBack,
-  type RefundOrder,
-} from './refunds/refundOrder.ts';
 import { workOnRefunds } from './refunds/workOnRefunds.ts';
 import { paymentTurnLimits } from './settling/applyPayment.ts';
 import type { SettleProviderOrderContext } from './settling/settleProviderOrder.ts';
 import { askProvider } from './status/askProvider.ts';
 import { paymentsOf } from './status/paymentsOf.ts';
 import { workOnEvents } from './webhooks/workOnEvents.ts';
+
+export { isMoneyBack, refundOrder } from './refunds/refundOrder.ts';
 
 export type PaymentsModule = {
   readonly routes: FastifyPluginAsync<PaymentsRoutesModules>;
@@ -37,15 +33,6 @@ export type PaymentsModule = {
   readonly askProvider: (orderId: Id) => Promise<void>;
   /** Returns the payment records of each existing order, by order id. */
   readonly paymentsOf: (orderIds: readonly Id[]) => Promise<Map<Id, Order['payment']>>;
-  /**
-   * Refunds the part of the order's own payment that was not refunded yet. The caller must hold the order's row lock.
-   */
-  readonly refundOrder: RefundOrder;
-  /**
-   * Whether the order's own payment has been refunded in full, or is being refunded. The caller must hold the order's
-   * row lock.
-   */
-  readonly isMoneyBack: IsMoneyBack;
   /**
    * Asks the provider about provider orders whose next check is due. To be run every minute, in any number of
    * processes.
@@ -88,8 +75,6 @@ export function createPaymentsModule(
     open: (order) => openProviderOrder(context, order),
     askProvider: (orderId) => askProvider(context, orderId, timings),
     paymentsOf: (orderIds) => paymentsOf(context, orderIds),
-    refundOrder,
-    isMoneyBack,
     reconcile: () => reconcile(context),
     compareDays: () => compareDays(context),
     async work() {

@@ -7,19 +7,18 @@ import { insertTestOrder } from '../../../testing/fixtures/insertTestOrder.ts';
 import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 import type { Database } from '../../db/schema.ts';
 import { renewLease } from '../../transfer/upload/pendingRows.ts';
+import { claimPrintJob, type Claim } from './making/claimPrintJob.ts';
 import {
-  claimPrintJob,
   completePrintJob,
   failPrintJob,
   findPrintJob,
-  type Claim,
   type FoundPrintJob,
   type PrintJobKey,
 } from './printJobs.repository.ts';
 
 let server: TestServer;
 let db: Kysely<Database>;
-let name: PrintJobKey;
+let job: PrintJobKey;
 before(async () => {
   server = await startServer();
   ({ db } = server.dependencies);
@@ -30,7 +29,7 @@ beforeEach(async () => {
   const user = await insertTestUser(dependencies);
   const shop = await insertTestShop(dependencies);
   const { id } = await insertTestOrder(dependencies, { user, shop });
-  name = { orderId: id, color: 'Color' };
+  job = { orderId: id, color: 'Color' };
 });
 
 const composition: ComposedPrint = {
@@ -50,43 +49,43 @@ function claimed(answer: Claim | FoundPrintJob): Claim {
 }
 
 test('gives the claim of one file to one of many concurrent callers', async () => {
-  const answers = await Promise.all(Array.from({ length: 12 }, () => claimPrintJob(db, name, 60)));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => claimPrintJob(db, job, 60)));
   const others = answers.filter((answer) => 'state' in answer);
   assert.deepEqual(others, Array(11).fill({ state: 'pending' }));
 });
 
 test('lets the two colours of an order be claimed at the same time', async () => {
-  claimed(await claimPrintJob(db, name, 60));
-  claimed(await claimPrintJob(db, { ...name, color: 'Black and White' }, 60));
+  claimed(await claimPrintJob(db, job, 60));
+  claimed(await claimPrintJob(db, { ...job, color: 'Black and White' }, 60));
 });
 
 test('finds a completed file for every caller', async () => {
-  const { id } = claimed(await claimPrintJob(db, name, 60));
+  const { id } = claimed(await claimPrintJob(db, job, 60));
   assert.ok(await completePrintJob(db, id, made));
-  const found = await findPrintJob(db, name);
-  assert.deepEqual(await claimPrintJob(db, name, 60), found);
+  const found = await findPrintJob(db, job);
+  assert.deepEqual(await claimPrintJob(db, job, 60), found);
   assert.ok(found?.state === 'ready');
   assert.deepEqual(found.composition, composition);
 });
 
 test('refuses to complete a file whose lease has ended, even without another maker', async () => {
-  const first = claimed(await claimPrintJob(db, name, 0));
-  assert.equal(await findPrintJob(db, name), undefined);
+  const first = claimed(await claimPrintJob(db, job, 0));
+  assert.equal(await findPrintJob(db, job), undefined);
   assert.equal(await completePrintJob(db, first.id, made), false);
-  const second = claimed(await claimPrintJob(db, name, 60));
+  const second = claimed(await claimPrintJob(db, job, 60));
   assert.equal(await renewLease(db, { table: 'print_jobs', id: first.id }, 60), false);
   assert.equal(await completePrintJob(db, first.id, made), false);
   assert.ok(await completePrintJob(db, second.id, made));
 });
 
 test('keeps a failure until its time is over', async () => {
-  const { id } = claimed(await claimPrintJob(db, name, 60));
+  const { id } = claimed(await claimPrintJob(db, job, 60));
   await failPrintJob(db, id, 60);
-  assert.deepEqual(await claimPrintJob(db, name, 60), { state: 'failed' });
+  assert.deepEqual(await claimPrintJob(db, job, 60), { state: 'failed' });
   await db
     .updateTable('print_jobs')
     .set({ lease_expires_at: new Date(0) })
     .where('id', '=', id)
     .execute();
-  claimed(await claimPrintJob(db, name, 60));
+  claimed(await claimPrintJob(db, job, 60));
 });

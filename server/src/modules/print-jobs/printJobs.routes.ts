@@ -19,7 +19,7 @@ import { requireShop } from '../../http/signedIn.ts';
 import type { PaceRules } from '../../transfer/transferPace.ts';
 import { fromWirePrintJob } from './fromWirePrintJob.ts';
 import { listJobTickets, openPrintJob, type PrintJobsContext } from './printJobs.service.ts';
-import { ticketText } from './ticketText.ts';
+import { ticketText } from './ticket/ticketText.ts';
 
 /**
  * Maximum number of requests per shop for PDFs and tickets at the same time. Each may wait until its PDF is made; a

@@ -11,9 +11,10 @@ import { AppError } from '../../errors/appError.ts';
 import { passingStoreFailure } from '../../errors/storeFailure.ts';
 import type { PaidOrder, OrdersModule } from '../orders/orders.module.ts';
 import type { PrintJobRequest } from './fromWirePrintJob.ts';
-import { toJobTicket } from './jobTicket.rules.ts';
-import { makePrintJob, type MakePrintJobContext } from './makePrintJob.ts';
-import { claimPrintJob, findPrintJob, type ReadyPrintJob } from './printJobs.repository.ts';
+import { toJobTicket } from './ticket/jobTicket.rules.ts';
+import { claimPrintJob } from './making/claimPrintJob.ts';
+import { makePrintJob, type MakePrintJobContext } from './making/makePrintJob.ts';
+import { findPrintJob, type ReadyPrintJob } from './printJobs.repository.ts';
 import { chooseColor, colorsOf, jobName } from './printJobs.rules.ts';
 
 /** Serves the print jobs of orders. Each is made on the first request and stored as long as the order's files. */
@@ -82,12 +83,11 @@ async function readyPrintJob(
   color: PageColor,
 ): Promise<ReadyPrintJob> {
   const { db, settings, timings } = making;
-  const name = { orderId: order.id, color };
+  const job = { orderId: order.id, color };
   const giveUpAtMs = performance.now() + timings.maxMakeSeconds * 1_000;
   for (;;) {
     const found =
-      (await findPrintJob(db, name)) ??
-      (await claimPrintJob(db, name, settings.uploadLeaseSeconds));
+      (await findPrintJob(db, job)) ?? (await claimPrintJob(db, job, settings.uploadLeaseSeconds));
     if (!('state' in found)) await makePrintJob(making, found, { order, color });
     else if (found.state === 'ready') return found;
     else if (found.state === 'failed') throw new AppError('print_file.failed');

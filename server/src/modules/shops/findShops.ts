@@ -1,8 +1,8 @@
 import type { FindShopRequest, FoundShop } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import type { Coordinates } from './pincodeCentre.ts';
-import { distanceInKm } from './search/distanceInKm.ts';
+import type { Coordinates } from './geography/coordinates.ts';
+import { distanceInKm } from './geography/distanceInKm.ts';
 import { findShopIds } from './search/findShopIds.ts';
 import { findPlacedShops } from './shops.repository.ts';
 

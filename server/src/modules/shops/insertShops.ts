@@ -2,7 +2,7 @@ import type { Id, Paise } from '@parchi/contract';
 import { sql, type Insertable, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { ShopsTable } from '../../db/schema/shopTables.ts';
-import { findPincodeCentre } from './pincodeCentre.ts';
+import { findPincodeCentre } from './geography/pincodeCentre.ts';
 import { newShopCode } from './shopCode.ts';
 import { searchWordsOf, vocabularyOf } from './search/words/searchWords.ts';
 import { storedDeletionsOf } from './search/words/spelling.ts';

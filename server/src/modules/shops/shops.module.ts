@@ -9,9 +9,9 @@ import { findPlacedShops } from './shops.repository.ts';
 import { shopsRoutes, type ShopsRoutesModules } from './shops.routes.ts';
 
 export { insertShops, type NewShop } from './insertShops.ts';
-export { findShopTerms, lockShopTerms, type ShopTerms } from './shopTerms.repository.ts';
+export { findShopTerms, lockShopTerms, type ShopTerms } from './ordering/shopTerms.repository.ts';
 export { findShopCode } from './shops.repository.ts';
-export { takeTokenNumber } from './takeTokenNumber.ts';
+export { takeTokenNumber } from './ordering/takeTokenNumber.ts';
 
 export type ShopsModule = {
   readonly routes: FastifyPluginAsync<ShopsRoutesModules>;

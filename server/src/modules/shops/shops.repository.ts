@@ -1,7 +1,7 @@
 import type { Id, PublicShop } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import type { Coordinates } from './pincodeCentre.ts';
+import type { Coordinates } from './geography/coordinates.ts';
 import { publicShopColumns, toPublicShop, type PublicShopRow } from './toPublicShop.ts';
 
 export type PlacedShop = { readonly shop: PublicShop; readonly place: Coordinates | undefined };

@@ -4,12 +4,10 @@ import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { announceToShop, announceToUser } from '../../../live/announce.ts';
 import type { SendLive } from '../../../live/flushOutbox.ts';
-import type { PaymentsModule } from '../../payments/payments.module.ts';
 import { lockOrderOfShop, type LockedOrderOfShop, type OrderOfShop } from './counter.repository.ts';
 
 export type CounterContext = {
   readonly db: Kysely<Database>;
-  readonly isMoneyBack: PaymentsModule['isMoneyBack'];
   /** How long the files of an order are kept after its completion. */
   readonly filesTtlSeconds: number;
   /** Maximum time after an order's completion in which the shop can put it back. */

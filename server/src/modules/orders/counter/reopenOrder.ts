@@ -1,6 +1,7 @@
 import type { Id, Order } from '@parchi/contract';
 import { AppError } from '../../../errors/appError.ts';
 import { moveOrder } from '../../../order-states/moveOrder.ts';
+import { isMoneyBack } from '../../payments/payments.module.ts';
 import { changeAtCounter, type CounterContext } from './changeAtCounter.ts';
 import { refusalToReopen } from './counter.rules.ts';
 
@@ -13,8 +14,9 @@ export function reopenOrder(context: CounterContext, id: string, shopId: Id): Pr
     async change(trx, order) {
       // A separate query after the lock. The query that locks may have waited for a refund to commit, and would not see
       // its result.
-      const isMoneyBack = order !== undefined && (await context.isMoneyBack(trx, order.id));
-      const refusal = refusalToReopen(order && { ...order, isMoneyBack });
+      const refusal = refusalToReopen(
+        order && { ...order, isMoneyBack: await isMoneyBack(trx, order.id) },
+      );
       if (refusal !== undefined) throw new AppError(refusal);
       if (order?.state !== 'completed') return false;
       const change = { completed_at: null, files_expire_at: null };

@@ -6,13 +6,12 @@ import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import { announceToShop, announceToUser } from '../../../live/announce.ts';
 import { moveOrder } from '../../../order-states/moveOrder.ts';
-import type { PaymentsModule } from '../../payments/payments.module.ts';
+import { refundOrder } from '../../payments/payments.module.ts';
 
 const BATCH = 100;
 
-export type EndingOrders = {
+export type EndPaidOrdersContext = {
   readonly db: Kysely<Database>;
-  readonly refundOrder: PaymentsModule['refundOrder'];
   readonly settings: Pick<Settings, 'completedOrderTtlSeconds'>;
   readonly log: FastifyBaseLogger;
 };
@@ -22,16 +21,16 @@ export type EndingOrders = {
  * Each order has its own transaction, so that a failure does not delay other orders and is retried by the next sweep.
  * @returns the number of orders that ended
  */
-export async function endPaidOrders(ending: EndingOrders): Promise<number> {
+export async function endPaidOrders(context: EndPaidOrdersContext): Promise<number> {
   let total = 0;
   let after: Id | undefined;
   for (;;) {
-    const ids = await listOverdue(ending.db, after);
+    const ids = await listOverdue(context.db, after);
     for (const id of ids) {
       try {
-        if (await endOrder(ending, id)) total += 1;
+        if (await endOrder(context, id)) total += 1;
       } catch (error) {
-        ending.log.error({ area: 'prints', err: error, print: id }, 'an order could not be ended');
+        context.log.error({ area: 'prints', err: error, print: id }, 'an order could not be ended');
       }
     }
     after = ids.at(-1);
@@ -55,20 +54,20 @@ async function listOverdue(db: Kysely<Database>, after: Id | undefined): Promise
 /**
  * @returns false if the shop, a refund or another server has changed the order before this transaction got its row lock
  */
-async function endOrder(ending: EndingOrders, id: Id): Promise<boolean> {
-  return ending.db.transaction().execute(async (trx) => {
+async function endOrder(context: EndPaidOrdersContext, id: Id): Promise<boolean> {
+  return context.db.transaction().execute(async (trx) => {
     const order = await lockOverdue(trx, id);
     if (order === undefined) return false;
     const isPrinted = order.opened_at !== null;
     if (isPrinted) {
-      const files_expire_at = secondsFromNow(ending.settings.completedOrderTtlSeconds);
+      const files_expire_at = secondsFromNow(context.settings.completedOrderTtlSeconds);
       const change = { ended_at: databaseNow, completed_at: databaseNow, files_expire_at };
       await moveOrder(trx, { id, event: 'endPrinted', change });
     } else {
       // The files expire at once, so that the shop cannot print an order that was refunded.
       const change = { ended_at: databaseNow, files_expire_at: databaseNow };
       await moveOrder(trx, { id, event: 'endUnprinted', change });
-      await ending.refundOrder(trx, id);
+      await refundOrder(trx, id);
     }
     const user = order.user_id as Id;
     await announceToUser(trx, { user, name: 'ended', payload: { print: id } });

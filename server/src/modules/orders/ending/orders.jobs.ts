@@ -1,7 +1,6 @@
 import type { Dependencies } from '../../../dependencies.ts';
 import type { SendLive } from '../../../live/flushOutbox.ts';
 import { markAbandoned, removeDeleting } from '../../../transfer/upload/pendingRows.ts';
-import type { PaymentsModule } from '../../payments/payments.module.ts';
 import { endPaidOrders } from './endPaidOrders.ts';
 import { expireUnpaidOrders } from './expireUnpaidOrders.ts';
 import { removeEndedFiles, setEndOfFiles, setEndOfOrders } from './ordersSweep.repository.ts';
@@ -20,7 +19,6 @@ export type OrdersSweepReport = {
 };
 
 type SweepOrdersContext = Pick<Dependencies, 'db' | 'settings' | 'objectStore' | 'log'> & {
-  readonly refundOrder: PaymentsModule['refundOrder'];
   readonly sendLive: SendLive;
 };
 

@@ -3,9 +3,6 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { insertRefund } from './insertRefund.ts';
 
-export type RefundOrder = typeof refundOrder;
-export type IsMoneyBack = typeof isMoneyBack;
-
 /**
  * Refunds the part of the order's own payment that was not refunded yet, including the priority surcharge. The caller
  * must hold the order's row lock, for which every other change of that money waits.
@@ -18,7 +15,10 @@ export async function refundOrder(trx: Transaction<Database>, orderId: Id): Prom
   await insertRefund(trx, { paymentId, amountPaise: unrefundedPaise, reason: 'not_printed' });
 }
 
-/** Whether the payment that activated the order is refunded in full. Refunds in progress count as done. */
+/**
+ * Whether the payment that activated the order is refunded in full. Refunds in progress count as done. The caller must
+ * hold the order's row lock.
+ */
 export async function isMoneyBack(trx: Transaction<Database>, orderId: Id): Promise<boolean> {
   const payment = await findOwnPayment(trx, orderId);
   return payment !== undefined && payment.unrefundedPaise <= 0;

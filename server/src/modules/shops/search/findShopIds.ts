@@ -1,7 +1,7 @@
 import { limits, type Id } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import type { Coordinates } from '../pincodeCentre.ts';
+import type { Coordinates } from '../geography/coordinates.ts';
 import { parseShopCode } from '../shopCode.ts';
 import { findShopIdByCode } from '../shops.repository.ts';
 import { isGeneralWord } from './words/isGeneralWord.ts';

@@ -1,6 +1,6 @@
-import type { Coordinates } from '../pincodeCentre.ts';
+import type { Coordinates } from '../geography/coordinates.ts';
 import type { Alternative, Alternatives } from './alternatives.ts';
-import { distanceInKm } from './distanceInKm.ts';
+import { distanceInKm } from '../geography/distanceInKm.ts';
 import type { ShopMatch } from './shopMatch.ts';
 import { wordsOf } from './words/wordsOf.ts';
 

@@ -1,5 +1,5 @@
 import type { Id } from '@parchi/contract';
-import type { Coordinates } from '../pincodeCentre.ts';
+import type { Coordinates } from '../geography/coordinates.ts';
 import type { SearchedShop } from './words/searchWords.ts';
 
 /** A shop that matches a search, with the fields that the ranking needs. */

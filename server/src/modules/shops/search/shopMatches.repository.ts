@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Id } from '@parchi/contract';
 import type { Database } from '../../../db/schema.ts';
-import type { Coordinates } from '../pincodeCentre.ts';
+import type { Coordinates } from '../geography/coordinates.ts';
 import type { Alternatives } from './alternatives.ts';
 import { nameWord, type SearchedShop } from './words/searchWords.ts';
 import type { ShopMatch } from './shopMatch.ts';

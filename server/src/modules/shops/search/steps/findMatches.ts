@@ -1,7 +1,7 @@
 import { limits } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../db/schema.ts';
-import type { Coordinates } from '../../pincodeCentre.ts';
+import type { Coordinates } from '../../geography/coordinates.ts';
 import { mostShops, type Alternatives } from '../alternatives.ts';
 import { rankByDistance, rankByWords } from '../rankMatches.ts';
 import type { ShopMatch } from '../shopMatch.ts';

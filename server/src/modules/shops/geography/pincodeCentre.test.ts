@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findPincodeCentre } from './pincodeCentre.ts';
-import { distanceInKm } from './search/distanceInKm.ts';
+import { distanceInKm } from './distanceInKm.ts';
 
-test('places two pincodes of one city a few kilometres apart', async () => {
+test('finds the centres of pincodes in two cities, as far apart as the cities are', async () => {
   const koramangala = await findPincodeCentre('560034');
   const delhi = await findPincodeCentre('110001');
   assert.deepEqual(koramangala, { latitude: 12.926138, longitude: 77.622109 });

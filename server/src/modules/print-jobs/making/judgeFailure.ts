@@ -1,8 +1,8 @@
 import { PdfChildEndedError } from '@parchi/print-engine';
-import type { Dependencies } from '../../dependencies.ts';
-import { AppError } from '../../errors/appError.ts';
-import { createRateCounters } from '../../http/limits/rates/rateCounters.repository.ts';
-import type { PrintJobKey } from './printJobs.repository.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { AppError } from '../../../errors/appError.ts';
+import { createRateCounters } from '../../../http/limits/rates/rateCounters.repository.ts';
+import type { PrintJobKey } from '../printJobs.repository.ts';
 
 /** A single kill of the child process may be due to a busy machine. After this many, the order's files are blamed. */
 const MAX_KILLS = 3;
@@ -16,11 +16,11 @@ type JudgeFailureContext = Pick<Dependencies, 'db'> & {
 export async function judgeFailure(
   { db, killWindowSeconds }: JudgeFailureContext,
   error: unknown,
-  { timeout, ...name }: PrintJobKey & { readonly timeout: AbortSignal },
+  { timeout, ...job }: PrintJobKey & { readonly timeout: AbortSignal },
 ): Promise<unknown> {
   if (error === timeout.reason) return tryAgain(error);
   if (!(error instanceof PdfChildEndedError)) return error;
-  const key = `print-file-killed:${name.orderId}:${name.color}`;
+  const key = `print-file-killed:${job.orderId}:${job.color}`;
   const kill = { key, amount: 1, windowSeconds: killWindowSeconds };
   const { count } = await createRateCounters(db).add(kill);
   return count < MAX_KILLS ? tryAgain(error) : new AppError('print_file.failed', { cause: error });

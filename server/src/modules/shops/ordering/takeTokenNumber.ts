@@ -1,6 +1,6 @@
 import type { Id } from '@parchi/contract';
 import type { Transaction } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../../../db/schema.ts';
 
 type PaidOrder = { readonly shopId: Id; readonly isPriority: boolean };
 

@@ -1,8 +1,8 @@
 import type { JobTicket, PageColor } from '@parchi/contract';
 import type { ComposedPrint, PaperRun } from '@parchi/print-engine';
-import type { PaidOrder } from '../orders/orders.module.ts';
+import type { PaidOrder } from '../../orders/orders.module.ts';
 import { mediaName } from './mediaName.ts';
-import { filesInColor, jobName, rangeOf } from './printJobs.rules.ts';
+import { filesInColor, jobName, rangeOf } from '../printJobs.rules.ts';
 
 type MediaRun = { readonly media: string; readonly pageCount: number };
 

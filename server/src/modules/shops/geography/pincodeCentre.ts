@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-
-/** A position in degrees. */
-export type Coordinates = { readonly latitude: number; readonly longitude: number };
+import type { Coordinates } from './coordinates.ts';
 
 /**
  * Returns the centre of an Indian pincode's area. The list of pincodes is read and searched as text. If it were

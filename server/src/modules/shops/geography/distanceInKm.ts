@@ -1,4 +1,4 @@
-import type { Coordinates } from '../pincodeCentre.ts';
+import type { Coordinates } from './coordinates.ts';
 
 const EARTH_RADIUS_KM = 6_371;
 

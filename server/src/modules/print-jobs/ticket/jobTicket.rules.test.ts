@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import type { Id } from '@parchi/contract';
 import { newObjectGroup, objectKey } from '@parchi/object-store';
 import type { ComposedPrint, PaperRun } from '@parchi/print-engine';
-import type { PaidOrder } from '../orders/orders.module.ts';
+import type { PaidOrder } from '../../orders/orders.module.ts';
 import { toJobTicket } from './jobTicket.rules.ts';
 import { mediaName } from './mediaName.ts';
-import { chooseColor, jobName, planPrint } from './printJobs.rules.ts';
+import { chooseColor, jobName, planPrint } from '../printJobs.rules.ts';
 
 const file = {
   key: objectKey(newObjectGroup(), 0),

@@ -8,26 +8,26 @@ import {
   type ObjectWriter,
 } from '@parchi/object-store';
 import type { ComposedPrint } from '@parchi/print-engine';
-import type { Dependencies } from '../../dependencies.ts';
-import { AppError } from '../../errors/appError.ts';
-import { storeFailure } from '../../errors/storeFailure.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { AppError } from '../../../errors/appError.ts';
+import { storeFailure } from '../../../errors/storeFailure.ts';
 import {
   deletePendingRow,
   renewLease,
   type PendingRow,
-} from '../../transfer/upload/pendingRows.ts';
-import { holdUploadLease } from '../../transfer/upload/uploadLease.ts';
-import type { PaidOrder } from '../orders/orders.module.ts';
+} from '../../../transfer/upload/pendingRows.ts';
+import { holdUploadLease } from '../../../transfer/upload/uploadLease.ts';
+import type { PaidOrder } from '../../orders/orders.module.ts';
+import type { Claim } from './claimPrintJob.ts';
 import { judgeFailure } from './judgeFailure.ts';
 import {
   completePrintJob,
   failPrintJob,
   markPrintJobDeleting,
-  type Claim,
   type MadePrintJob,
-} from './printJobs.repository.ts';
-import { filesInColor, planPrint } from './printJobs.rules.ts';
-import type { PrintJobsTimings } from './printJobsTimings.ts';
+} from '../printJobs.repository.ts';
+import { filesInColor, planPrint } from '../printJobs.rules.ts';
+import type { PrintJobsTimings } from '../printJobsTimings.ts';
 
 export type MakePrintJobContext = Pick<
   Dependencies,

@@ -1,7 +1,7 @@
 import type { Id, Paise } from '@parchi/contract';
 import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import { AppError } from '../../errors/appError.ts';
+import type { Database } from '../../../db/schema.ts';
+import { AppError } from '../../../errors/appError.ts';
 
 /** The shop's current rates, and the colours that it prints at present. */
 export type ShopTerms = {

@@ -1,0 +1,66 @@
+import type { Id } from '@parchi/contract';
+import { newObjectGroup, type ObjectGroup } from '@parchi/object-store';
+import type { Kysely, Transaction } from 'kysely';
+import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
+import { newId } from '../../../db/newId.ts';
+import type { Database } from '../../../db/schema.ts';
+import { findPrintJob, type FoundPrintJob, type PrintJobKey } from '../printJobs.repository.ts';
+
+/** The right and duty to make a print job. */
+export type Claim = { readonly id: Id; readonly group: ObjectGroup };
+
+/**
+ * Claims a print job. Only the caller that inserted the `pending` row makes the PDF, until its lease ends.
+ * @returns a claim when the caller must make the PDF; else the existing print job or its state
+ */
+export async function claimPrintJob(
+  db: Kysely<Database>,
+  job: PrintJobKey,
+  leaseSeconds: number,
+): Promise<Claim | FoundPrintJob> {
+  return db.transaction().execute(async (trx) => {
+    await dropEnded(trx, job);
+    const claim: Claim = { id: newId(), group: newObjectGroup() };
+    const isClaimed = await insertPending(trx, { ...job, ...claim, leaseSeconds });
+    // If there is no row now, another caller's attempt failed, and its row was removed between these two queries.
+    return isClaimed ? claim : ((await findPrintJob(trx, job)) ?? { state: 'pending' });
+  });
+}
+
+/** Gives up the print job's row if its process died, or if it failed and the time without retries is over. */
+async function dropEnded(
+  trx: Transaction<Database>,
+  { orderId, color }: PrintJobKey,
+): Promise<void> {
+  await trx
+    .updateTable('print_jobs')
+    .set({ state: 'deleting' })
+    .where('order_id', '=', orderId)
+    .where('color', '=', color)
+    .where('state', 'in', ['pending', 'failed'])
+    .where('lease_expires_at', '<=', databaseNow)
+    .execute();
+}
+
+/** @returns false if another row for this order and colour exists */
+async function insertPending(
+  trx: Transaction<Database>,
+  job: PrintJobKey & Claim & { readonly leaseSeconds: number },
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('print_jobs')
+    .values({
+      id: job.id,
+      order_id: job.orderId,
+      color: job.color,
+      state: 'pending',
+      object_group: job.group,
+      lease_expires_at: secondsFromNow(job.leaseSeconds),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['order_id', 'color']).where('state', '<>', 'deleting').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
