@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { remoteConfig } from '@parchi/tooling/webpack';
+import messages from './src/messages/en.json' with { type: 'json' };
 
 const pdfjs = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
 const { version } = JSON.parse(readFileSync(join(pdfjs, 'package.json'), 'utf8')) as {
@@ -22,7 +23,7 @@ const pdfjsCopies = [
 
 export default remoteConfig({
   folder: import.meta.dirname,
-  title: 'Parchi: print and orders',
+  title: messages['customer.title'],
   // The service worker is copied to the folder of the page, because a service worker can't control pages in a folder
   // above its own.
   copies: [...pdfjsCopies, { from: notifications, to: 'notifications.js' }],

@@ -1,3 +1,4 @@
 import { remoteConfig } from '@parchi/tooling/webpack';
+import messages from './src/messages/en.json' with { type: 'json' };
 
-export default remoteConfig({ folder: import.meta.dirname, title: 'Parchi: send and receive' });
+export default remoteConfig({ folder: import.meta.dirname, title: messages['files.title'] });

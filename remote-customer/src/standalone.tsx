@@ -6,6 +6,7 @@ import { remote } from './routes.tsx';
 
 await startStandalone({
   remote,
+  title: () => t('customer.title'),
   links: () => [
     { to: pagePaths.placeOrder, label: t('customer.place-order.title') },
     { to: pagePaths.orders, label: t('customer.orders.title') },

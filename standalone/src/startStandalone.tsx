@@ -9,6 +9,8 @@ import type { StandaloneLinks } from './StandaloneMenu.tsx';
 
 export interface StandaloneOptions {
   remote: RemoteModule;
+  /** Returns the name of the site, for the browser tab. It is called after the remote's texts are loaded. */
+  title: () => string;
   /** Returns the pages for the header's menu, home first. It is called after the remote's texts are loaded. */
   links: () => StandaloneLinks;
   /** Shown above the content of every page. */
@@ -18,6 +20,7 @@ export interface StandaloneOptions {
 /** Renders a remote's pages in a frame with its own header, without the host. */
 export async function startStandalone({
   remote,
+  title,
   links,
   notices,
 }: StandaloneOptions): Promise<void> {
@@ -30,6 +33,7 @@ export async function startStandalone({
     loadStandaloneMessages(locale),
     remote.loadMessages(locale),
   ]);
+  document.title = title();
   const store = createStore();
   followSession(store);
   createRoot(root).render(
