@@ -1,5 +1,5 @@
 import { after, before, describe, test } from 'node:test';
-import { apiPaths, pagePaths, type Order } from '@parchi/contract';
+import { apiPaths, pagePaths } from '@parchi/contract';
 import type { BrowserContext, Page } from 'playwright-core';
 import { assertNoLayoutShift } from '../../checks/assertNoLayoutShift.ts';
 import { assertNoSidewaysScroll, zoom400 } from '../../checks/assertNoSidewaysScroll.ts';
@@ -7,8 +7,8 @@ import { type Audit, createAudit, screens } from '../../checks/screens.ts';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
 import { changeDatabase } from '../../fixtures/changeDatabase.ts';
 import { openSite } from '../../fixtures/openSite.ts';
-import { type OrderScenario, orderScenarios } from '../../fixtures/orderScenarios.ts';
-import { payOrder, placeOrder } from '../../fixtures/orders.ts';
+import { orderScenarios } from '../../fixtures/orderScenarios.ts';
+import { placeOrderScenarios } from '../../fixtures/placeOrderScenarios.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { goToPayment, goToPreview } from '../../pages/placeOrderPage.ts';
 import { phone, startVisit, type Visit } from '../../pages/startVisit.ts';
@@ -24,19 +24,10 @@ describe('screens of orders', () => {
   before(async () => {
     context = await browser.newContext();
     await signUpPerson(context, site.origin);
-    const placed: { order: Order; changes: OrderScenario['changes'] }[] = [];
-    for (const { state, priority, outcome, changes } of orderScenarios) {
-      const request = { origin: site.origin, shop, file, pages: 12, priority };
-      const order = await placeOrder(context, request);
-      if (outcome) await payOrder(context, site.origin, { order, outcome });
-      placed.push({ order, changes });
+    const placed = await placeOrderScenarios(context, site, { shop, file, pages: 12 });
+    for (const { state, order } of placed) {
       addresses.set(state, `${site.origin}${pagePaths.orders}?id=${order._id}`);
     }
-    await changeDatabase(site, async (query) => {
-      for (const { order, changes } of placed) {
-        for (const change of changes) await query(change, [order._id]);
-      }
-    });
   });
 
   after(() => context.close());

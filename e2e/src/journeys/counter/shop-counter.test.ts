@@ -6,10 +6,10 @@ import type { Download, Page } from 'playwright-core';
 import { readPdfTexts } from '../../checks/readPdfTexts.ts';
 import { readZipEntries } from '../../checks/readZipEntries.ts';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
-import { changeDatabase } from '../../fixtures/changeDatabase.ts';
 import { openSite } from '../../fixtures/openSite.ts';
 import { orderScenarios } from '../../fixtures/orderScenarios.ts';
 import { payOrder, placeOrder, placePaidOrder, readOrder } from '../../fixtures/orders.ts';
+import { placeOrderScenarios } from '../../fixtures/placeOrderScenarios.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { capturePdfTab, recordBlobs } from '../../pages/capturePdfTab.ts';
@@ -294,17 +294,7 @@ describe('the counter and its customer, each in their own browser', () => {
     const customer = await startVisit(browser, phone);
     const context = customer.page.context();
     await signUpPerson(context, site.origin);
-    const placed: { id: string; changes: readonly string[] }[] = [];
-    for (const { priority, outcome, changes } of orderScenarios) {
-      const order = await placeOrder(context, { ...posterRequest, shop, priority });
-      if (outcome) await payOrder(context, site.origin, { order, outcome });
-      placed.push({ id: order._id, changes });
-    }
-    await changeDatabase(site, async (query) => {
-      for (const { id, changes } of placed) {
-        for (const change of changes) await query(change, [id]);
-      }
-    });
+    await placeOrderScenarios(context, site, { shop, file: poster, pages: 1 });
     const { page, end } = await startVisit(browser);
     await openCounter(page, site.origin, account);
     const slips = currentOrders(page).getByRole('button');

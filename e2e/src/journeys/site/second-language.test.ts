@@ -1,0 +1,296 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { apiPaths, pagePaths } from '@parchi/contract';
+import type { BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
+import { assertNoSidewaysScroll } from '../../checks/assertNoSidewaysScroll.ts';
+import { findUntranslatedTexts } from '../../checks/findUntranslatedTexts.ts';
+import { openShop, password, signIn, signUpPerson } from '../../fixtures/accounts.ts';
+import { openSite } from '../../fixtures/openSite.ts';
+import { placeOrderScenarios } from '../../fixtures/placeOrderScenarios.ts';
+import { addPseudoLanguage, pseudo, pseudoLanguage } from '../../fixtures/pseudoLanguage.ts';
+import type { RemoteName } from '../../fixtures/remotes/remotes.ts';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { waitUntil } from '../../fixtures/waitUntil.ts';
+import { chooseFiles } from '../../pages/chooseFiles.ts';
+import { holdCalls } from '../../pages/holdCalls.ts';
+import { phone, startVisit } from '../../pages/startVisit.ts';
+
+const { browser, site } = await openSite();
+const account = await openShop(site.origin, 'Zeta Prints');
+const { shop } = account;
+const file = await makePdf({ name: 'zeta.pdf', pages: 3 });
+const person = await browser.newContext();
+await signUpPerson(person, site.origin);
+const signedIn = await person.storageState();
+const orders = await placeOrderScenarios(person, site, { shop, file, pages: 3 });
+await person.close();
+
+/**
+ * Names, data that people entered, their initials, references of payments, and a job ticket's values and keywords, which
+ * are those of the Internet Printing Protocol.
+ */
+const allowed = new RegExp(
+  [
+    'Parchi',
+    `${shop.shopName}|${shop.shopId}|Asha Verma|Meera Rao|Staple at the top left`,
+    'Koramangala|Bengaluru|Opposite the college gate',
+    String.raw`[\w-]+@parchi\.example|\S+/receive-file\?token=\S+|\bzeta\b(\.pdf(, page \d of \d)?)?|\bPDF\b|(pay|rfnd)_\w+`,
+    String.raw`^Token \d+$|^A$`,
+    'job-[a-z-]+|copies|sides|print-color-mode|media|iso_a4_210x297mm|monochrome|(two|one)-sided[a-z-]*',
+  ].join('|'),
+  'g',
+);
+
+interface PseudoVisit {
+  page: Page;
+  /** Opens an address, waits for the element and checks the page. */
+  open: (path: string, shown: Locator) => Promise<void>;
+  /** Checks the texts and the width of the page. @param token is shown in pieces */
+  check: (state: string, token?: string) => Promise<void>;
+  end: () => Promise<void>;
+}
+
+describe('the site in a second language with longer words', { concurrency: true }, () => {
+  test('the pages of a visitor', async () => {
+    const visit = await startPseudoVisit({}, [/40[0149]/]);
+    const { page, open, check, end } = visit;
+    await open(pagePaths.home, heading(page, 'host.home.title'));
+    await open('/nowhere', heading(page, 'host.not-found.title'));
+    await open(pagePaths.signUp, heading(page, 'host.sign-up.title'));
+    await submit(visit, 'host.accounts.missing-name');
+    await open(pagePaths.placeOrder, heading(page, 'host.sign-in.title'));
+    await submit(visit, 'host.accounts.missing-password');
+    await page.locator('input[type=email]').fill('nobody@parchi.example');
+    await page.locator('input[type=password]').fill(password);
+    await submit(visit, 'api.sign-in.unknown');
+    await open(pagePaths.businessSignIn, heading(page, 'shop.sign-in.title'));
+    await submit(visit, 'shop.sign-in.missing-password');
+    await visitShopSignUp(visit);
+    await check('business sign-up, the shop');
+    await end();
+  });
+
+  test('sending and receiving files', async () => {
+    const visit = await startPseudoVisit({}, [/404/]);
+    const { page, open, check, end } = visit;
+    await open(pagePaths.sendFile, heading(page, 'files.send.title'));
+    await chooseFiles(page, [file]);
+    await button(page, 'files.preview.upload').waitFor();
+    await check('send, preview');
+    await button(page, 'files.preview.upload').click();
+    await page.getByRole('img', { name: pseudo('files.done.qr') }).waitFor();
+    const link = page.getByRole('link', { name: /receive-file\?token=/ });
+    const address = new URL((await link.getAttribute('href')) ?? '');
+    await check('send, done', address.searchParams.get('token') ?? '');
+    await open(pagePaths.receiveFile, heading(page, 'files.receive.title'));
+    await page.getByRole('main').getByRole('textbox').fill('A'.repeat(22));
+    await button(page, 'files.receive.retrieve').click();
+    await page.getByText(pseudo('api.error.share.incorrect_token')).first().waitFor();
+    await check('receive, wrong token');
+    await open(address.pathname + address.search, button(page, 'files.receive.download'));
+    await end();
+  });
+
+  test('placing an order', async () => {
+    const visit = await startPseudoVisit({ storageState: signedIn });
+    await visitShops(visit);
+    await visitOptions(visit);
+    await visit.end();
+  });
+
+  test('the orders and the account of a customer', async () => {
+    const visit = await startPseudoVisit({ storageState: signedIn });
+    const { page, open, end } = visit;
+    await open(pagePaths.account, heading(page, 'host.account.title'));
+    await submit(visit, 'host.accounts.missing-password');
+    for (const { order } of orders) {
+      const timeline = page.getByRole('region', { name: pseudo('orders.timeline') });
+      await open(`${pagePaths.orders}?id=${order._id}`, timeline);
+    }
+    const previous = page.getByRole('region', { name: pseudo('orders.previous') });
+    await open(pagePaths.orders, previous);
+    await end();
+  });
+
+  test('the counter of a shop', async () => {
+    const visit = await startPseudoVisit({}, [/held/]);
+    const { page, open, check, end } = visit;
+    await signIn(page.context(), site.origin, { path: apiPaths.shopSignIn, email: account.email });
+    const current = page.getByRole('region', { name: pseudo('shop.counter.current-orders') });
+    await open(pagePaths.home, current.getByRole('button').first());
+    await current.getByRole('button').last().click();
+    await page.getByText(pseudo('shop.ticket.title')).click();
+    await page.getByText('iso_a4_210x297mm').waitFor();
+    await check('counter, order with its job ticket');
+    await visitPrintJob(page);
+    await button(page, 'shop.order.complete').click();
+    await button(page, 'shop.counter.undo-named').first().waitFor({ state: 'attached' });
+    await check('counter, completed');
+    await button(page, 'shop.account.title').click();
+    await page.getByRole('dialog').waitFor();
+    await check('counter, account');
+    await end();
+  });
+
+  test('remotes without the host', async () => {
+    const visit = await startPseudoVisit({}, [/40[01]/]);
+    const { page } = visit;
+    await visitRemote(visit, 'remote-files', ['files.send.title', 'files.receive.title']);
+    await visitRemote(visit, 'remote-shop', ['shop.sign-in.title', 'shop.sign-up.title']);
+    const signInTitle = 'standalone.sign-in.title';
+    await visitRemote(visit, 'remote-customer', [signInTitle, signInTitle]);
+    await signUpPerson(page.context(), site.origin);
+    await visitRemote(visit, 'remote-customer', [
+      'place-order.location.title',
+      'orders.none-title',
+    ]);
+    await signIn(page.context(), site.origin, { path: apiPaths.shopSignIn, email: account.email });
+    await visit.open('/remotes/remote-shop/', button(page, 'standalone.sign-out'));
+    await visit.end();
+  });
+
+  test('the host without a remote', async () => {
+    const { page, open, end } = await startPseudoVisit({}, [
+      /ERR_/,
+      /Failed to load/,
+      /Federation/,
+    ]);
+    await page.route('**/remote-shop/remoteEntry.js*', (route) => route.abort());
+    await open(pagePaths.businessSignIn, heading(page, 'host.remote.failed-title'));
+    await end();
+  });
+});
+
+async function startPseudoVisit(
+  options: BrowserContextOptions,
+  expected: RegExp[] = [],
+): Promise<PseudoVisit> {
+  const locale = `${pseudoLanguage}-IN`;
+  const started = await startVisit(browser, { ...phone, ...options, locale, expected });
+  const { page } = started;
+  await addPseudoLanguage(page.context());
+  const calls = watchPendingCalls(page);
+  const problems: string[] = [];
+  const check = async (state: string, token = '') => {
+    await waitUntil(`${state} has loaded`, () => calls.size === 0);
+    const found = await findUntranslatedTexts(page, allowed);
+    const texts = found.filter((text) => !token.includes(text.replaceAll(' ', '')));
+    problems.push(...texts.map((text) => `${state}: “${text}”`));
+    await assertNoSidewaysScroll(page, state).catch((error: unknown) =>
+      problems.push(String(error)),
+    );
+  };
+  const open = async (path: string, shown: Locator) => {
+    await page.goto(site.origin + path);
+    await shown.waitFor();
+    assert.equal(await page.locator('html').getAttribute('lang'), pseudoLanguage);
+    await check(path);
+  };
+  const end = async () => {
+    await started.end();
+    assert.deepEqual(problems, [], 'texts that are in no catalogue, or pages that are too wide');
+  };
+  return { page, open, check, end };
+}
+
+/** Returns the calls of the page to which no reply has come yet. The set is kept up to date. */
+function watchPendingCalls(page: Page): ReadonlySet<Request> {
+  const pending = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') pending.add(request);
+  });
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return pending;
+}
+
+async function visitShopSignUp(visit: PseudoVisit): Promise<void> {
+  const { page, open } = visit;
+  await open(pagePaths.businessSignUp, heading(page, 'shop.sign-up.title'));
+  await submit(visit, 'shop.sign-up.missing-name');
+  await page.getByLabel(pseudo('shop.sign-up.name')).fill('Meera Rao');
+  await page.getByLabel(pseudo('shop.account.email')).fill('new@parchi.example');
+  for (const id of ['shop.account.password', 'shop.sign-up.confirm']) {
+    await page.getByLabel(pseudo(id)).fill(password);
+  }
+  await button(page, 'shop.sign-up.continue').click();
+  await heading(page, 'shop.sign-up.shop').waitFor();
+  await submit(visit, 'shop.sign-up.missing-shop-name');
+}
+
+/** Visits the two pages of a stand-alone remote's menu. */
+async function visitRemote(
+  { page, open, check }: PseudoVisit,
+  name: RemoteName,
+  [first, last]: [string, string],
+): Promise<void> {
+  await open(`/remotes/${name}/`, heading(page, first));
+  await page.getByRole('navigation').getByRole('link').last().click();
+  await heading(page, last).waitFor();
+  await check(`${name}, last page of its menu`);
+}
+
+async function visitShops({ page, open, check }: PseudoVisit): Promise<void> {
+  await open(pagePaths.placeOrder, heading(page, 'place-order.location.title'));
+  const search = page.getByRole('searchbox');
+  await search.fill('Qwertyuiop');
+  await heading(page, 'place-order.search.none-title').waitFor();
+  await search.fill('');
+  await check('new order, no shop');
+  await search.fill(shop.shopName);
+  await button(page, 'place-order.shop.choose-named').first().waitFor();
+  await check('new order, shops');
+  await button(page, 'place-order.shop.choose-named').first().click();
+  await heading(page, 'place-order.upload.title').waitFor();
+  await check('new order, files');
+}
+
+async function visitOptions({ page, check }: PseudoVisit): Promise<void> {
+  await chooseFiles(page, [file]);
+  await button(page, 'place-order.upload.continue').click();
+  await page.getByRole('radio', { name: pseudo('place-order.range.custom') }).check();
+  await page.getByLabel(pseudo('place-order.range.pages')).fill('9');
+  await page.getByText(pseudo('place-order.range.nothing-left')).waitFor();
+  await page.getByRole('radio', { name: pseudo('place-order.option.interleafed') }).check();
+  await check('new order, options');
+  await page.getByRole('radio', { name: pseudo('place-order.range.all') }).check();
+  await button(page, 'customer.pdf.view').click();
+  await page.getByRole('dialog').locator('canvas').first().waitFor();
+  await check('new order, viewer');
+  await button(page, 'customer.pdf.close').click();
+  await button(page, 'place-order.preview.continue').click();
+  await button(page, 'place-order.pay.proceed').waitFor();
+  await check('new order, payment');
+  await button(page, 'place-order.pay.proceed').click();
+  await page.locator('iframe').waitFor();
+  await check('new order, checkout');
+}
+
+/** Checks the tab of a print job while it loads and when it has failed. */
+async function visitPrintJob(page: Page): Promise<void> {
+  const breakOff = await holdCalls(page, apiPaths.printJob);
+  const opening = page.waitForEvent('popup');
+  await button(page, 'shop.order.print-job').click();
+  const tab = await opening;
+  await tab.getByRole('progressbar').waitFor();
+  assert.deepEqual(await findUntranslatedTexts(tab, allowed), [], 'print job, loading');
+  await breakOff();
+  await button(tab, 'shop.try-again').waitFor();
+  assert.deepEqual(await findUntranslatedTexts(tab, allowed), [], 'print job, failed');
+  await tab.close();
+}
+
+/** Sends the page's form as it is, and checks the page with the error. */
+async function submit({ page, check }: PseudoVisit, error: string): Promise<void> {
+  await page.locator('main button[type=submit]').click();
+  await page.getByText(pseudo(error)).first().waitFor();
+  await check(error);
+}
+
+function heading(page: Page, id: string): Locator {
+  return page.getByRole('heading', { name: pseudo(id) });
+}
+
+function button(page: Page, id: string): Locator {
+  return page.getByRole('button', { name: pseudo(id) });
+}
