@@ -145,14 +145,28 @@ test('follows changes of remotes.json without a restart; pages can’t be framed
     assert.doesNotMatch(policy, /unsafe/);
     assert.match(policy, /frame-ancestors 'none'/);
   }
-  await writeFile(file, '{"half":');
-  assert.match(
-    String((await get('/', html)).headers['content-security-policy']),
-    /script-src 'self';/,
-  );
 });
 
-test('loads remotes over http only from this machine, and alerts for others [F-134]', async () => {
+test('keeps the last readable remotes.json while it is half-written or missing [F-204]', async () => {
+  const file = path.join(folder, 'remotes.json');
+  const good = JSON.stringify({
+    remotes: { 'remote-files': { entry: 'https://kept.example/remoteEntry.js' } },
+  });
+  await writeFile(file, good);
+  assert.equal((await get('/remotes.json')).body, good);
+  for (const spoil of [() => writeFile(file, good.slice(0, -9)), () => rm(file)]) {
+    await spoil();
+    for (let visit = 0; visit < 2; visit += 1) {
+      assert.equal((await get('/remotes.json')).body, good);
+      const policy = String((await get('/', html)).headers['content-security-policy']);
+      assert.match(policy, /script-src 'self' https:\/\/kept\.example;/);
+    }
+    const alerts = server.log.takeErrors().map(({ alert }) => alert);
+    assert.deepEqual(alerts, ['remotes_file_unreadable'], 'one line for each change');
+  }
+});
+
+test('loads remotes over http only from this machine, and alerts for others [F-134] [F-204]', async () => {
   const file = path.join(folder, 'remotes.json');
   const remotes = {
     'remote-files': { entry: 'http://files.example:8082/remoteEntry.js' },
@@ -170,7 +184,10 @@ test('loads remotes over http only from this machine, and alerts for others [F-1
   const alerts = server.log.takeErrors();
   assert.deepEqual(
     alerts.map(({ alert, remote }) => [alert, remote]),
-    [['insecure_remote', 'remote-files']],
+    [
+      ['insecure_remote', 'remote-files'],
+      ['remotes_entry_invalid', 'remote-odd'],
+    ],
   );
   assert.match(
     String(alerts[0]?.msg),

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, describe, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from '../../fixtures/launchChromium.ts';
+import { builtRemote, remotePages, writeRemotesFile } from '../../fixtures/remotes/remotes.ts';
+import { type RemoteOrigin, startRemoteOrigin } from '../../fixtures/remotes/startRemoteOrigin.ts';
+import { type Site, startSite } from '../../fixtures/startSite.ts';
+import { startVisit } from '../../pages/startVisit.ts';
+
+const NAME = 'remote-files';
+const { path: PATH, heading: HEADING } = remotePages[NAME];
+/** Console messages of the browser, of the federation runtime, and of the host about the remote. */
+const expected = [
+  /Failed to load resource/,
+  /Federation Runtime/,
+  /Content Security Policy/,
+  /^remote-files/,
+];
+
+describe('a remote that half works', () => {
+  let browser: Browser;
+  let site: Site;
+  let folder: string;
+  let remotesFile: string;
+  let origin: RemoteOrigin;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'parchi-broken-'));
+    remotesFile = join(folder, 'remotes.json');
+    origin = await startRemoteOrigin(builtRemote(NAME));
+    await writeRemotesFile(remotesFile, { [NAME]: origin.origin });
+    [browser, site] = await Promise.all([
+      launchChromium(),
+      startSite({ settings: { REMOTES_FILE: remotesFile } }),
+    ]);
+  });
+
+  after(async () => {
+    await browser.close();
+    await site.stop();
+    await origin.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  afterEach(async () => {
+    origin.hold = undefined;
+    origin.folder = builtRemote(NAME);
+    await writeRemotesFile(remotesFile, { [NAME]: origin.origin });
+  });
+
+  const shows = (page: Page) => page.getByRole('heading', { level: 1, name: HEADING });
+
+  test('named by a remotes.json that is half-written or holds a bad entry: all portals go on [F-204]', async () => {
+    const { page, end } = await startVisit(browser, { expected });
+    await page.goto(site.origin + PATH);
+    await shows(page).waitFor();
+
+    await writeFile(remotesFile, '{"remotes":{"remote-files":{"entry":"http://loc');
+    await page.reload();
+    await shows(page).waitFor();
+
+    const remotes = {
+      [NAME]: { entry: `${origin.origin}/remoteEntry.js` },
+      'remote-shop': { entry: '/remotes/remote-shop/remoteEntry.js' },
+      'remote-customer': { entyr: 'misspelt' },
+    };
+    await writeFile(remotesFile, JSON.stringify({ remotes }));
+    await page.reload();
+    await shows(page).waitFor();
+    await page.goto(site.origin + remotePages['remote-shop'].path);
+    await page
+      .getByRole('heading', { level: 1, name: remotePages['remote-shop'].heading })
+      .waitFor();
+    const alerts = site.readLog().match(/"alert":"[a-z_]+"/g);
+    assert.deepEqual(alerts, [
+      '"alert":"remotes_file_unreadable"',
+      '"alert":"remotes_entry_invalid"',
+    ]);
+    await end();
+  });
+});
