@@ -9,12 +9,10 @@ export type RemoteName = 'remote-files' | 'remote-customer' | 'remote-shop';
 /** Thrown when the remote has another contract version than the host. Reloading the page loads versions that match. */
 export class OutdatedPageError extends Error {}
 
-let loads = 0;
-
 /**
  * Loads a remote's pages from the address in the current `remotes.json`.
- * @param options.isFresh discards everything loaded before, including remembered failures, and fetches the remote again
- * from its origin; without this option, a remote that is already loaded is used
+ * @param options.isFresh discards everything loaded before, including remembered failures and pending requests, and
+ * fetches the remote again from its origin; without this option, a remote that is already loaded is used
  * @throws OutdatedPageError for another contract version; any Error if the remote is unreachable or not a remote
  */
 export async function loadRemoteRoutes(
@@ -25,9 +23,9 @@ export async function loadRemoteRoutes(
   const remote = remotes[name];
   if (!remote) throw new Error(`remotes.json does not name ${name}`);
   const container = name.replaceAll('-', '_');
-  registerRemotes([{ name: container, entry: entryAddress(remote.entry, isFresh) }], {
-    force: isFresh,
-  });
+  const entry = entryAddress(remote.entry, isFresh);
+  if (isFresh) dropPendingFiles(name);
+  registerRemotes([{ name: container, entry: entry.href }], { force: isFresh });
   const module = await loadRemote<{ remote: RemoteModule }>(`${container}/routes`);
   if (!module?.remote) throw new Error(`${name} exposes no pages`);
   if (module.remote.contractVersion !== REMOTE_CONTRACT_VERSION) throw new OutdatedPageError(name);
@@ -35,9 +33,24 @@ export async function loadRemoteRoutes(
   return module.remote;
 }
 
-function entryAddress(entry: string, isFresh: boolean): string {
+function entryAddress(entry: string, isFresh: boolean): URL {
   const address = parseEntry(entry, window.location.origin);
-  // Module loaders cache a script by its address, even if loading it failed. A new query string forces a new request.
-  if (isFresh) address.searchParams.set('load', String((loads += 1)));
-  return address.href;
+  // Module loaders and browsers remember a script by its address, even a failed one. A query that was never used before
+  // forces a new request; the remote gives it to its chunks too (`FreshAddresses` in the tooling).
+  if (isFresh) address.searchParams.set('load', Date.now().toString(36));
+  return address;
+}
+
+/**
+ * Removes the remote's script and style elements that are still loading. Webpack would wait for such an element instead
+ * of adding a new one.
+ */
+function dropPendingFiles(name: RemoteName): void {
+  const elements = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
+    `[data-webpack^="${name}:"]`,
+  );
+  for (const element of elements) {
+    // Webpack removes scripts when they end, so those in the page are pending. A style sheet that is loaded stays.
+    if (!('sheet' in element && element.sheet)) element.remove();
+  }
 }

@@ -12,6 +12,7 @@ import { buildId } from './buildId.ts';
 import { compression } from './compression.ts';
 import { devServer } from './devServer.ts';
 import { container, shell } from './federation.ts';
+import { FreshAddresses } from './FreshAddresses.ts';
 import { leanModules } from './leanModules.ts';
 import { MinifiedAlready } from './MinifiedAlready.ts';
 import { moduleRules } from './moduleRules.ts';
@@ -81,7 +82,7 @@ export function remoteConfig({
       name: 'container',
       entry: {},
       devServer: devServer(basename(folder)),
-      plugins: [...base.plugins, container(basename(folder))],
+      plugins: [...base.plugins, container(basename(folder)), new FreshAddresses()],
     };
     const standalone: Configuration = {
       ...base,
@@ -149,7 +150,12 @@ function baseConfig(folder: string, isProduction: boolean) {
     plugins: [
       new MinifiedAlready(),
       new webpack.DefinePlugin({ MESSAGE_LOCALES: JSON.stringify(messageLocales) }),
-      new MiniCssExtractPlugin({ filename: `${pattern}.css`, ignoreOrder: true }),
+      new MiniCssExtractPlugin({
+        filename: `${pattern}.css`,
+        ignoreOrder: true,
+        // Webpack marks its script elements in the same way, so that the host finds those of a remote.
+        attributes: { 'data-webpack': `${name}:css` },
+      }),
       ...(isProduction ? compression() : []),
     ],
     infrastructureLogging: { level: 'warn' },

@@ -8,10 +8,14 @@ import { launchChromium } from '../../fixtures/launchChromium.ts';
 import { builtRemote, remotePages, writeRemotesFile } from '../../fixtures/remotes/remotes.ts';
 import { type RemoteOrigin, startRemoteOrigin } from '../../fixtures/remotes/startRemoteOrigin.ts';
 import { type Site, startSite } from '../../fixtures/startSite.ts';
+import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 
 const NAME = 'remote-files';
 const { path: PATH, heading: HEADING } = remotePages[NAME];
+const FAILURE_TITLE = "This part of Parchi can't be loaded";
+/** How long the host waits without hearing from a remote, in ms. */
+const SILENCE_MS = 8_000;
 /** Console messages of the browser, of the federation runtime, and of the host about the remote. */
 const expected = [
   /Failed to load resource/,
@@ -52,6 +56,24 @@ describe('a remote that half works', () => {
   });
 
   const shows = (page: Page) => page.getByRole('heading', { level: 1, name: HEADING });
+  const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+  test('whose entry answers but whose files hang: “Try again” asks at new addresses [F-201]', async () => {
+    const { page, end } = await startVisit(browser, { expected });
+    await page.clock.install();
+    const never = new Promise<void>(() => undefined);
+    const held: string[] = [];
+    origin.hold = (file) => (file.includes('/assets/') ? (held.push(file), never) : undefined);
+    await page.goto(site.origin + PATH);
+    await waitUntil('the files hang', () => held.length > 0);
+    await page.clock.fastForward(SILENCE_MS);
+    await titled(page, FAILURE_TITLE).waitFor();
+
+    origin.hold = undefined;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await shows(page).waitFor();
+    await end();
+  });
 
   test('named by a remotes.json that is half-written or holds a bad entry: all portals go on [F-204]', async () => {
     const { page, end } = await startVisit(browser, { expected });
