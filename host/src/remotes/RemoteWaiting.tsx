@@ -4,17 +4,36 @@ import { t } from '../messages/t.ts';
 import { RemoteFailure } from './RemoteFailure.tsx';
 
 /**
- * How long to wait before the remote is reported as unreachable, in ms. If it is loaded later, it is shown after all.
+ * How long to wait without any file of a remote having arrived, in ms, before the remote is reported as unreachable. If
+ * it is loaded later, it is shown after all.
  */
-const PATIENCE_MS = 8_000;
+const SILENCE_MS = 8_000;
 
 export function RemoteWaiting({ onRetry }: { onRetry: () => void }): ReactNode {
-  const [isOverdue, setIsOverdue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsOverdue(true), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, []);
-
+  const isOverdue = useSilence();
   if (isOverdue) return <RemoteFailure isOutdated={false} onRetry={onRetry} />;
   return <Loader label={t('host.remote.loading')} />;
+}
+
+/** Returns whether no script or style sheet has arrived for a while. On a slow connection, each one is progress. */
+function useSilence(): boolean {
+  const [isSilent, setIsSilent] = useState(false);
+  useEffect(() => {
+    let timer = 0;
+    function listen(): void {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => setIsSilent(true), SILENCE_MS);
+    }
+    const arrivals = new PerformanceObserver((list) => {
+      const entries = list.getEntries() as PerformanceResourceTiming[];
+      if (entries.some(({ initiatorType }) => /script|link/.test(initiatorType))) listen();
+    });
+    arrivals.observe({ type: 'resource' });
+    listen();
+    return () => {
+      arrivals.disconnect();
+      window.clearTimeout(timer);
+    };
+  }, []);
+  return isSilent;
 }

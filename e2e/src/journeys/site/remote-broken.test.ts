@@ -75,6 +75,30 @@ describe('a remote that half works', () => {
     await end();
   });
 
+  test('whose files take 5 s each is waited for without a word of failure [F-202]', async () => {
+    const { page, end } = await startVisit(browser, { expected });
+    await page.clock.install();
+    const held: (() => void)[] = [];
+    origin.hold = () => new Promise((release) => held.push(release));
+    await page.goto(site.origin + PATH);
+    let seconds = 0;
+    while ((await shows(page).count()) === 0) {
+      await waitUntil(
+        'a file is asked for',
+        async () => held.length > 0 || (await shows(page).count()) > 0,
+      );
+      if (held.length === 0) break;
+      await page.clock.fastForward(5_000);
+      seconds += 5;
+      assert.equal(await titled(page, FAILURE_TITLE).count(), 0, `after ${seconds} s`);
+      const arrived = page.waitForEvent('requestfinished');
+      held.splice(0).forEach((release) => release());
+      await arrived;
+    }
+    assert.ok(seconds >= 2 * 5, 'longer than the limit of silence');
+    await end();
+  });
+
   test('named by a remotes.json that is half-written or holds a bad entry: all portals go on [F-204]', async () => {
     const { page, end } = await startVisit(browser, { expected });
     await page.goto(site.origin + PATH);
