@@ -63,6 +63,7 @@ export {
   type OwnShop,
   type ShopSignUpRequest,
 } from './shops/shops.ts';
+export { remoteContractVersion } from './remoteContractVersion.ts';
 export { areFilesGone } from './orders/areFilesGone.ts';
 export {
   confirmPaymentRequestSchema,

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { pagePaths } from '@parchi/contract';
-import { REMOTE_CONTRACT_VERSION, type RemoteModule } from '@parchi/shared-routing';
+import { pagePaths, remoteContractVersion } from '@parchi/contract';
+import type { RemoteModule } from '@parchi/shared-routing';
 import { loadCustomerMessages } from './messages/loadCustomerMessages.ts';
 
 const PlaceOrderPage = lazy(async () => {
@@ -15,7 +15,7 @@ const OrdersPage = lazy(async () => {
 
 /** The module that the host loads: the pages of this remote. */
 export const remote = {
-  contractVersion: REMOTE_CONTRACT_VERSION,
+  contractVersion: remoteContractVersion,
   loadMessages: loadCustomerMessages,
   routes: [
     { path: pagePaths.placeOrder, element: <PlaceOrderPage /> },

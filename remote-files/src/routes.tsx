@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { pagePaths } from '@parchi/contract';
-import { REMOTE_CONTRACT_VERSION, type RemoteModule } from '@parchi/shared-routing';
+import { pagePaths, remoteContractVersion } from '@parchi/contract';
+import type { RemoteModule } from '@parchi/shared-routing';
 import { loadFilesMessages } from './messages/loadFilesMessages.ts';
 
 const SendPage = lazy(async () => {
@@ -15,7 +15,7 @@ const ReceivePage = lazy(async () => {
 
 /** What the host loads of this remote: the pages to send and to receive files. */
 export const remote = {
-  contractVersion: REMOTE_CONTRACT_VERSION,
+  contractVersion: remoteContractVersion,
   loadMessages: loadFilesMessages,
   routes: [
     { path: pagePaths.sendFile, element: <SendPage /> },

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { pagePaths } from '@parchi/contract';
-import { Navigate, REMOTE_CONTRACT_VERSION, type RemoteModule } from '@parchi/shared-routing';
+import { pagePaths, remoteContractVersion } from '@parchi/contract';
+import { Navigate, type RemoteModule } from '@parchi/shared-routing';
 import { loadShopMessages } from './messages/loadShopMessages.ts';
 import { ShopPlace } from './ShopPlace.tsx';
 
@@ -38,7 +38,7 @@ const elsewhere = (
 
 /** What the host loads of this remote: the sign-in and sign-up pages, and the counter at any other address. */
 export const remote = {
-  contractVersion: REMOTE_CONTRACT_VERSION,
+  contractVersion: remoteContractVersion,
   loadMessages: loadShopMessages,
   routes: [
     { path: pagePaths.businessSignUp, element: signUp },

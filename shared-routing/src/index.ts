@@ -19,5 +19,5 @@ export {
   useSearchParams,
   type RouteObject,
 } from 'react-router-dom';
-export { REMOTE_CONTRACT_VERSION, type RemoteModule } from './remoteModule.ts';
+export { type RemoteModule } from './remoteModule.ts';
 export { useGoBack } from './useGoBack.ts';

@@ -27,7 +27,7 @@ export function HostRoutes(): ReactNode {
       key={pathname}
       fallback={<Loader label={t('host.remote.loading')} />}
       // A failed dynamic import stays failed until the page is reloaded.
-      errorFallback={<RemoteFailure isOutdated={false} onRetry={() => window.location.reload()} />}
+      errorFallback={<RemoteFailure onRetry={() => window.location.reload()} />}
     >
       <OwnPages />
     </AsyncBoundary>

@@ -1,29 +1,43 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, Page, RefreshIcon } from '@parchi/shared-ui';
 import { t } from '../messages/t.ts';
+import type { RemoteName } from './loadRemoteRoutes.ts';
+import { reloadForRemote, wasReloadedFor } from './reloadForRemote.ts';
 
-interface Props {
-  /** Whether host and remote have different contract versions. In that case only reloading the page helps. */
-  isOutdated: boolean;
-  onRetry: () => void;
+/** Says that pages cannot be loaded, and offers to try again. */
+export function RemoteFailure({ onRetry }: { onRetry: () => void }): ReactNode {
+  return (
+    <Page title={t('host.remote.failed-title')} lead={t('host.remote.failed-detail')}>
+      <Retry label={t('host.try-again')} onClick={onRetry} />
+    </Page>
+  );
 }
 
-/** Says that a remote's pages cannot be shown, and offers to try again or to reload. */
-export function RemoteFailure({ isOutdated, onRetry }: Props): ReactNode {
-  if (isOutdated) {
+/**
+ * Says that this page is too old for a remote, and offers to reload. If a reload did not help, host and remote do not
+ * match yet, so the remote is called unavailable. Trying again is then a reload too, for either of the two may be mended.
+ */
+export function OutdatedPage({ name }: { name: RemoteName }): ReactNode {
+  const [isUnavailable] = useState(() => wasReloadedFor(name));
+  const onClick = () => reloadForRemote(name);
+  if (isUnavailable) {
     return (
-      <Page title={t('host.remote.outdated-title')} lead={t('host.remote.outdated-detail')}>
-        <Button icon={<RefreshIcon />} onClick={() => window.location.reload()}>
-          {t('host.remote.reload')}
-        </Button>
+      <Page title={t('host.remote.unavailable-title')} lead={t('host.remote.unavailable-detail')}>
+        <Retry label={t('host.try-again')} onClick={onClick} />
       </Page>
     );
   }
   return (
-    <Page title={t('host.remote.failed-title')} lead={t('host.remote.failed-detail')}>
-      <Button icon={<RefreshIcon />} onClick={onRetry}>
-        {t('host.try-again')}
-      </Button>
+    <Page title={t('host.remote.outdated-title')} lead={t('host.remote.outdated-detail')}>
+      <Retry label={t('host.remote.reload')} onClick={onClick} />
     </Page>
+  );
+}
+
+function Retry({ label, onClick }: { label: string; onClick: () => void }): ReactNode {
+  return (
+    <Button icon={<RefreshIcon />} onClick={onClick}>
+      {label}
+    </Button>
   );
 }

@@ -5,7 +5,7 @@ import { AsyncBoundary } from '@parchi/shared-ui';
 import type { RemoteModule } from '@parchi/shared-routing';
 import type { RemoteName } from './loadRemoteRoutes.ts';
 import { isMissingFile } from './isMissingFile.ts';
-import { RemoteFailure } from './RemoteFailure.tsx';
+import { OutdatedPage, RemoteFailure } from './RemoteFailure.tsx';
 import { RemoteWaiting } from './RemoteWaiting.tsx';
 import { useOncePerPage } from './useOncePerPage.ts';
 import { useRemote } from './useRemote.ts';
@@ -28,12 +28,12 @@ export function RemoteRegion({ name }: { name: RemoteName }): ReactNode {
 
   if (load.state === 'waiting') return <RemoteWaiting onRetry={reload} />;
   if (load.state === 'failed') {
-    return <RemoteFailure isOutdated={load.isOutdated} onRetry={reload} />;
+    return load.isOutdated ? <OutdatedPage name={name} /> : <RemoteFailure onRetry={reload} />;
   }
   return (
     <AsyncBoundary
       onError={recover}
-      errorFallback={<RemoteFailure isOutdated={false} onRetry={reload} />}
+      errorFallback={<RemoteFailure onRetry={reload} />}
       fallback={<RemoteWaiting onRetry={reload} />}
     >
       <RemotePages key={sessionEnds} module={load.module} />

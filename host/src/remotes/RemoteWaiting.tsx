@@ -11,7 +11,7 @@ const SILENCE_MS = 8_000;
 
 export function RemoteWaiting({ onRetry }: { onRetry: () => void }): ReactNode {
   const isOverdue = useSilence();
-  if (isOverdue) return <RemoteFailure isOutdated={false} onRetry={onRetry} />;
+  if (isOverdue) return <RemoteFailure onRetry={onRetry} />;
   return <Loader label={t('host.remote.loading')} />;
 }
 

@@ -1,19 +1,20 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { REMOTE_CONTRACT_VERSION, type RemoteModule } from '@parchi/shared-routing';
+import { remoteContractVersion } from '@parchi/contract';
+import type { RemoteModule } from '@parchi/shared-routing';
 import { currentLocale } from '@parchi/shared-ui';
 import { fetchRuntimeConfig } from '../config/runtimeConfig.ts';
 import { parseEntry } from '../config/parseEntry.ts';
+import { isBlockedOrigin } from './isBlockedOrigin.ts';
+import { OutdatedPageError } from './OutdatedPageError.ts';
 
 export type RemoteName = 'remote-files' | 'remote-customer' | 'remote-shop';
-
-/** Thrown when the remote has another contract version than the host. Reloading the page loads versions that match. */
-export class OutdatedPageError extends Error {}
 
 /**
  * Loads a remote's pages from the address in the current `remotes.json`.
  * @param options.isFresh discards everything loaded before, including remembered failures and pending requests, and
  * fetches the remote again from its origin; without this option, a remote that is already loaded is used
- * @throws OutdatedPageError for another contract version; any Error if the remote is unreachable or not a remote
+ * @throws OutdatedPageError for another contract version, or an origin that this page may not load from; any Error if
+ * the remote is unreachable or not a remote
  */
 export async function loadRemoteRoutes(
   name: RemoteName,
@@ -26,10 +27,17 @@ export async function loadRemoteRoutes(
   const entry = entryAddress(remote.entry, isFresh);
   if (isFresh) dropPendingFiles(name);
   registerRemotes([{ name: container, entry: entry.href }], { force: isFresh });
-  const module = await loadRemote<{ remote: RemoteModule }>(`${container}/routes`);
+  const module = await loadRemote<{ remote: RemoteModule }>(`${container}/routes`).catch(
+    async (error: unknown) => {
+      throw (await isBlockedOrigin(entry.origin)) ? new OutdatedPageError('blocked') : error;
+    },
+  );
   if (!module?.remote) throw new Error(`${name} exposes no pages`);
-  if (module.remote.contractVersion !== REMOTE_CONTRACT_VERSION) throw new OutdatedPageError(name);
-  await module.remote.loadMessages(currentLocale());
+  const { contractVersion, loadMessages } = module.remote;
+  if (contractVersion !== remoteContractVersion) {
+    throw new OutdatedPageError('outdated');
+  }
+  await loadMessages(currentLocale());
   return module.remote;
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { RemoteModule } from '@parchi/shared-routing';
-import { loadRemoteRoutes, OutdatedPageError, type RemoteName } from './loadRemoteRoutes.ts';
+import { loadRemoteRoutes, type RemoteName } from './loadRemoteRoutes.ts';
+import { OutdatedPageError } from './OutdatedPageError.ts';
 
 export type RemoteLoad =
   | { state: 'waiting' }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, test } from 'node:test';
@@ -14,6 +14,8 @@ import { startVisit } from '../../pages/startVisit.ts';
 const NAME = 'remote-files';
 const { path: PATH, heading: HEADING } = remotePages[NAME];
 const FAILURE_TITLE = "This part of Parchi can't be loaded";
+const UPDATED_TITLE = 'Parchi was updated';
+const UNAVAILABLE_TITLE = 'This part of Parchi is not available right now';
 /** How long the host waits without hearing from a remote, in ms. */
 const SILENCE_MS = 8_000;
 /** Console messages of the browser, of the federation runtime, and of the host about the remote. */
@@ -99,6 +101,40 @@ describe('a remote that half works', () => {
     await end();
   });
 
+  test('that moved to an origin which an open tab may not load: Reload brings it [F-203]', async () => {
+    const elsewhere = await startRemoteOrigin(builtRemote(NAME));
+    const { page, end } = await startVisit(browser, { expected });
+    try {
+      await page.goto(site.origin);
+      await titled(page, 'Paper, made easy.').waitFor();
+      await writeRemotesFile(remotesFile, { [NAME]: elsewhere.origin });
+      await page.getByRole('button', { name: 'Retreive' }).click();
+      await titled(page, UPDATED_TITLE).waitFor();
+      await page.getByRole('button', { name: 'Reload' }).click();
+      await shows(page).waitFor();
+      await end();
+    } finally {
+      await elsewhere.stop();
+    }
+  });
+
+  test('of another contract version: after one Reload it is called unavailable, until it fits [F-67]', async () => {
+    origin.folder = await deployWithOtherContract(folder);
+    const { page, end } = await startVisit(browser, { expected });
+    await page.goto(site.origin + PATH);
+    await titled(page, UPDATED_TITLE).waitFor();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await titled(page, UNAVAILABLE_TITLE).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Reload' }).count(), 0);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await titled(page, UNAVAILABLE_TITLE).waitFor();
+
+    origin.folder = builtRemote(NAME);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await shows(page).waitFor();
+    await end();
+  });
+
   test('named by a remotes.json that is half-written or holds a bad entry: all portals go on [F-204]', async () => {
     const { page, end } = await startVisit(browser, { expected });
     await page.goto(site.origin + PATH);
@@ -128,3 +164,20 @@ describe('a remote that half works', () => {
     await end();
   });
 });
+
+/** Copies the built remote with another contract version, as a deployment that does not fit the host would have. */
+async function deployWithOtherContract(folder: string): Promise<string> {
+  const copy = join(folder, 'other-contract');
+  await cp(builtRemote(NAME), copy, { recursive: true });
+  let changes = 0;
+  for (const name of await readdir(join(copy, 'assets'))) {
+    if (!name.endsWith('.js')) continue;
+    const file = join(copy, 'assets', name);
+    const code = await readFile(file, 'utf8');
+    const changed = code.replace(/contractVersion:\d+/, 'contractVersion:99');
+    if (changed !== code) changes += 1;
+    await writeFile(file, changed);
+  }
+  assert.equal(changes, 2, 'both builds of the remote hold their own contract version');
+  return copy;
+}
