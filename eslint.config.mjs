@@ -13,6 +13,12 @@ import { reactWorkspaces, workspaces } from './tooling/src/workspaces.ts';
 /** The design system names the folder of a component after it. */
 const kebabCaseWorkspaces = workspaces.filter((name) => name !== 'shared-ui');
 
+/** Syntax that no web source may use, tests included. */
+const webSyntax = [
+  { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'React text only.' },
+  { selector: 'ExportAllDeclaration', message: 'Name what is exported.' },
+];
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '.tsbuild/**', '.cache/**', '.data/**', '**/node_modules/**'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -77,13 +83,20 @@ export default tseslint.config(
     languageOptions: { globals: globals.browser },
     rules: {
       ...reactHooks.configs.recommended.rules,
+      'no-restricted-syntax': ['error', ...webSyntax],
+    },
+  },
+  {
+    files: reactWorkspaces.map((name) => `${name}/src/**`),
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: {
       'no-restricted-syntax': [
         'error',
+        ...webSyntax,
         {
-          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
-          message: 'React text only.',
+          selector: 'CallExpression[callee.property.name=/^querySelector(All)?$/]',
+          message: 'Reach elements by refs: a selector breaks silently when the markup changes.',
         },
-        { selector: 'ExportAllDeclaration', message: 'Name what is exported.' },
       ],
     },
   },

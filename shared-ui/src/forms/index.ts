@@ -12,6 +12,7 @@ export { readWholeNumber } from './NumberField/wholeNumber.ts';
 export { PasswordField } from './PasswordField/PasswordField.tsx';
 export { StageList } from './StageList/StageList.tsx';
 export { TextArea } from './TextArea/TextArea.tsx';
+export { firstControl } from './useForm/firstControl.ts';
 export { onlyErrors } from './useForm/onlyErrors.ts';
 export { useForm, type FormErrors, type FormValues } from './useForm/useForm.ts';
 export { useGeolocation, type Place } from './useGeolocation/useGeolocation.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@parchi/shared-ui';
-import { FormMessage, StageList, useForm } from '@parchi/shared-ui/forms';
+import { firstControl, FormMessage, StageList, useForm } from '@parchi/shared-ui/forms';
 import formStyles from '../../lib/Form.module.css';
 import { t } from '../../messages/t.ts';
 import { checkOwner, checkShop } from './checkSignUp.ts';
@@ -9,7 +9,7 @@ import { OwnerFields } from './OwnerFields.tsx';
 import { ShopFields } from './ShopFields.tsx';
 import styles from './SignUpForm.module.css';
 import { SignUpStage } from './SignUpStage.tsx';
-import { ownerFields, signUpFields } from './signUpFields.ts';
+import { ownerFields, shopFields, signUpFields, type SignUpField } from './signUpFields.ts';
 import { useSignUp } from './useSignUp.ts';
 import { useSignUpStage } from './useSignUpStage.ts';
 
@@ -35,6 +35,12 @@ export function SignUpForm(): ReactNode {
     },
   });
 
+  const firstInvalid = (names: readonly SignUpField[]) =>
+    firstControl(
+      formProps.ref.current,
+      names.filter((name) => name in errors),
+    );
+
   return (
     <form
       {...formProps}
@@ -49,10 +55,18 @@ export function SignUpForm(): ReactNode {
         current={stage === 'owner' ? 0 : 1}
       />
       {errors.form && <FormMessage>{errors.form}</FormMessage>}
-      <SignUpStage title={t('shop.sign-up.owner')} isShown={stage === 'owner'}>
+      <SignUpStage
+        title={t('shop.sign-up.owner')}
+        isShown={stage === 'owner'}
+        firstInvalid={() => firstInvalid(ownerFields)}
+      >
         <OwnerFields problems={errors} kept={kept} />
       </SignUpStage>
-      <SignUpStage title={t('shop.sign-up.shop')} isShown={stage === 'shop'}>
+      <SignUpStage
+        title={t('shop.sign-up.shop')}
+        isShown={stage === 'shop'}
+        firstInvalid={() => firstInvalid(shopFields)}
+      >
         <ShopFields problems={errors} kept={kept} />
       </SignUpStage>
       <div className={styles['actions']}>

@@ -1,9 +1,11 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import styles from './SignUpForm.module.css';
 
 interface SignUpStageProps {
   title: string;
   isShown: boolean;
+  /** Returns the stage's first field with an error, if any. */
+  firstInvalid: () => HTMLElement | undefined;
   children: ReactNode;
 }
 
@@ -11,21 +13,20 @@ interface SignUpStageProps {
  * One stage of the form. When the stage is shown after the other one, its first invalid field takes the focus, or else
  * its heading.
  */
-export function SignUpStage({ title, isShown, children }: SignUpStageProps): ReactNode {
-  const section = useRef<HTMLElement>(null);
+export function SignUpStage(props: SignUpStageProps): ReactNode {
+  const { title, isShown, firstInvalid, children } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
   const wasShown = useRef(isShown);
   const titleId = useId();
+  const takeFocus = useEffectEvent(() => (firstInvalid() ?? heading.current)?.focus());
   useEffect(() => {
-    if (isShown && !wasShown.current) {
-      const wrong = section.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-      (wrong ?? section.current?.querySelector('h2'))?.focus();
-    }
+    if (isShown && !wasShown.current) takeFocus();
     wasShown.current = isShown;
   }, [isShown]);
 
   return (
-    <section ref={section} className={styles['stage']} aria-labelledby={titleId} hidden={!isShown}>
-      <h2 id={titleId} tabIndex={-1}>
+    <section className={styles['stage']} aria-labelledby={titleId} hidden={!isShown}>
+      <h2 ref={heading} id={titleId} tabIndex={-1}>
         {title}
       </h2>
       {children}

@@ -1,4 +1,4 @@
-import type { MouseEventHandler, ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode, Ref } from 'react';
 import { Button } from '../../controls/Button/Button.tsx';
 import { CloseIcon } from '../../icons/icons.ts';
 import { ListRow } from '../../slips/RowList/ListRow.tsx';
@@ -11,10 +11,12 @@ interface FileRowProps {
   detail: ReactNode;
   removeLabel: string;
   onRemove: MouseEventHandler;
+  removeRef?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** A row of a `RowList` for a chosen file, with a button that removes the file. */
-export function FileRow({ lead, name, detail, removeLabel, onRemove }: FileRowProps): ReactNode {
+export function FileRow(props: FileRowProps): ReactNode {
+  const { lead, name, detail, removeLabel, onRemove, removeRef } = props;
   return (
     <ListRow
       lead={lead}
@@ -22,6 +24,7 @@ export function FileRow({ lead, name, detail, removeLabel, onRemove }: FileRowPr
       detail={detail}
       trail={
         <Button
+          ref={removeRef}
           variant="quiet"
           className={styles.remove}
           icon={<CloseIcon aria-hidden />}

@@ -1,10 +1,11 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { Button, Field, type FieldWords } from '@parchi/shared-ui';
 import { joinClassNames } from '../../joinClassNames.ts';
 import styles from './NumberField.module.css';
 import { nearestNumber, readWholeNumber } from './wholeNumber.ts';
 
 interface NumberFieldProps extends FieldWords {
+  ref?: Ref<HTMLInputElement>;
   /** The text as typed. Read it with `readWholeNumber` and the same bounds. */
   value: string;
   min: number;
@@ -19,7 +20,7 @@ interface NumberFieldProps extends FieldWords {
  * pass a message as `error` instead.
  */
 export function NumberField(props: NumberFieldProps): ReactNode {
-  const { value, min, max, onValueChange, decreaseLabel, increaseLabel, ...words } = props;
+  const { ref, value, min, max, onValueChange, decreaseLabel, increaseLabel, ...words } = props;
   const number = readWholeNumber(value, { min, max });
   const nearest = nearestNumber(value, { min, max });
 
@@ -45,6 +46,7 @@ export function NumberField(props: NumberFieldProps): ReactNode {
           </StepButton>
           <input
             {...control}
+            ref={ref}
             className={joinClassNames(control.className, styles.number)}
             role="spinbutton"
             inputMode="numeric"

@@ -1,11 +1,13 @@
 import {
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
   type InputEvent,
   type RefObject,
   type SubmitEvent,
 } from 'react';
+import { firstControl } from './firstControl.ts';
 
 /** Error texts by the name of the field; `form` holds an error about the whole form. */
 export type FormErrors<Field extends string> = { readonly [Name in Field | 'form']?: string };
@@ -58,9 +60,10 @@ export function useForm<Field extends string>(options: FormOptions<Field>): Form
   });
   const { tries, problems } = validation;
   const [isSending, setIsSending] = useState(false);
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
+  const focusFirstError = useEffectEvent(() => {
+    firstControl(form.current, Object.keys(problems))?.focus();
+  });
+  useEffect(() => focusFirstError(), [tries]);
 
   function settle(found: FormErrors<Field>, isFromSending: boolean): void {
     setValidation((earlier) => ({

@@ -6,13 +6,13 @@ import { colorsOf, copiesOf } from '../options/chosenOptions.ts';
 export type FileProblem = 'nothing_left' | 'too_many_pages' | 'no_copies' | 'color_off';
 
 /**
- * Returns why a file's options block the order; `undefined` if they don't. Other invalid options are impossible,
- * because the form fields don't allow them.
+ * Returns why a file's options block the order: the first problem in the order of the form fields, `undefined` if there
+ * is none. Other invalid options are impossible, because the form fields don't allow them.
  */
 export function fileProblem(chosen: ReadablePdf, shop: PublicShop): FileProblem | undefined {
   const { pages, isTooLong } = filePages(chosen);
   if (isTooLong) return 'too_many_pages';
   if (pages.length === 0) return 'nothing_left';
-  if (copiesOf(chosen.options) === undefined) return 'no_copies';
-  return colorsOf(shop).includes(chosen.options.pageColor) ? undefined : 'color_off';
+  if (!colorsOf(shop).includes(chosen.options.pageColor)) return 'color_off';
+  return copiesOf(chosen.options) === undefined ? 'no_copies' : undefined;
 }

@@ -1,17 +1,18 @@
-import type { Dispatch, ReactNode } from 'react';
+import type { Dispatch, ReactNode, Ref } from 'react';
 import { rupeesFromPaise, type PublicShop } from '@parchi/contract';
 import { ArrowDownIcon, ArrowUpIcon, Button, CloseIcon } from '@parchi/shared-ui';
 import { formatRupees } from '@parchi/shared-ui/format';
 import { ViewPdfButton } from '../../../lib/pdf/viewer/ViewPdfButton.tsx';
 import { t } from '../../../messages/t.ts';
 import type { ReadablePdf } from '../files/chosenPdf.ts';
-import { FileOptionFields } from './FileOptionFields.tsx';
+import { FileOptionFields, type FileOptionsHandle } from './FileOptionFields.tsx';
 import styles from './FileCard.module.css';
 import type { DraftEvent } from '../orderDraft.ts';
 
 const THUMBNAIL_WIDTH = 84;
 
 export interface FileCardProps {
+  readonly ref: Ref<FileOptionsHandle>;
   readonly chosen: ReadablePdf;
   /** Position of the file among the files of the order. `index` starts at 0. */
   readonly place: { readonly index: number; readonly count: number };
@@ -23,7 +24,7 @@ export interface FileCardProps {
 
 /** A card for one file of the order: first page, options, price and actions. */
 export function FileCard(props: FileCardProps): ReactNode {
-  const { chosen, place, shop, pricePaise, dispatch, onView } = props;
+  const { ref, chosen, place, shop, pricePaise, dispatch, onView } = props;
   const { file, key, options, reading } = chosen;
   return (
     <li className={styles['file']}>
@@ -44,6 +45,7 @@ export function FileCard(props: FileCardProps): ReactNode {
         </div>
       </div>
       <FileOptionFields
+        ref={ref}
         chosen={chosen}
         shop={shop}
         onChange={(change) => dispatch({ type: 'options', key, options: change })}

@@ -1,26 +1,45 @@
-import type { ReactNode } from 'react';
+import { useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 import { limits, type PageColor, type PublicShop } from '@parchi/contract';
 import { ChoiceGroup, NumberField, TextArea } from '@parchi/shared-ui/forms';
 import { t } from '../../../messages/t.ts';
 import type { ReadablePdf } from '../files/chosenPdf.ts';
+import { fileProblem } from '../files/fileProblem.ts';
 import styles from './FileOptionFields.module.css';
 import { colorsOf, copiesOf, type ChosenOptions } from './chosenOptions.ts';
 import { RangeField } from './pages/RangeField.tsx';
 
+export interface FileOptionsHandle {
+  /** Focuses the first option that blocks the order. */
+  readonly focusProblem: () => void;
+}
+
 export interface FileOptionFieldsProps {
+  readonly ref: Ref<FileOptionsHandle>;
   readonly chosen: ReadablePdf;
   readonly shop: PublicShop;
   readonly onChange: (change: Partial<ChosenOptions>) => void;
 }
 
-export function FileOptionFields({ chosen, shop, onChange }: FileOptionFieldsProps): ReactNode {
+export function FileOptionFields(props: FileOptionFieldsProps): ReactNode {
+  const { ref, chosen, shop, onChange } = props;
+  const range = useRef<HTMLInputElement>(null);
+  const colorProblem = useRef<HTMLParagraphElement>(null);
+  const copies = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => ({
+    focusProblem: () => {
+      const problem = fileProblem(chosen, shop);
+      if (problem === 'color_off') colorProblem.current?.focus();
+      else if (problem === 'no_copies') copies.current?.focus();
+      else if (problem !== undefined) range.current?.focus();
+    },
+  }));
   const { pageColor, pageMethod, copiesText, note } = chosen.options;
   const methodHint =
     pageMethod === 'Interleafed' ? t('place-order.option.interleafed-hint') : undefined;
   return (
     <>
-      <RangeField chosen={chosen} onChange={onChange} />
-      <ColorField shop={shop} value={pageColor} onChange={onChange} />
+      <RangeField ref={range} chosen={chosen} onChange={onChange} />
+      <ColorField problemRef={colorProblem} shop={shop} value={pageColor} onChange={onChange} />
       <ChoiceGroup
         label={t('place-order.option.method')}
         hint={methodHint}
@@ -33,6 +52,7 @@ export function FileOptionFields({ chosen, shop, onChange }: FileOptionFieldsPro
         onValueChange={(method) => onChange({ pageMethod: method })}
       />
       <NumberField
+        ref={copies}
         label={t('place-order.option.copies')}
         hint={t('place-order.option.most-copies', { max: limits.maxCopies })}
         error={
@@ -60,13 +80,14 @@ export function FileOptionFields({ chosen, shop, onChange }: FileOptionFieldsPro
 
 interface ColorFieldProps extends Pick<FileOptionFieldsProps, 'shop' | 'onChange'> {
   readonly value: PageColor;
+  readonly problemRef: Ref<HTMLParagraphElement>;
 }
 
 /**
  * The choice of a colour. A colour that the shop has switched off stays visible but disabled, because a choice must not
  * vanish.
  */
-function ColorField({ shop, value, onChange }: ColorFieldProps): ReactNode {
+function ColorField({ shop, value, problemRef, onChange }: ColorFieldProps): ReactNode {
   const available = colorsOf(shop);
   const choice = (color: PageColor, label: string) => ({
     value: color,
@@ -86,7 +107,7 @@ function ColorField({ shop, value, onChange }: ColorFieldProps): ReactNode {
         onValueChange={(pageColor) => onChange({ pageColor })}
       />
       {!available.includes(value) && (
-        <p role="alert" tabIndex={-1} data-problem className={styles['problem']}>
+        <p ref={problemRef} role="alert" tabIndex={-1} className={styles['problem']}>
           {t('place-order.option.color-off')}
         </p>
       )}

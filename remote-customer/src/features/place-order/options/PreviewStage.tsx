@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { rupeesFromPaise, type PublicShop } from '@parchi/contract';
 import { useHistoryOverlay } from '@parchi/shared-routing/steps';
 import { Button, Page, RowList } from '@parchi/shared-ui';
@@ -11,6 +11,7 @@ import { ChosenShop } from '../shop/ChosenShop.tsx';
 import { filePages } from './pages/filePages.ts';
 import { fileProblem } from '../files/fileProblem.ts';
 import { FileCard } from './FileCard.tsx';
+import type { FileOptionsHandle } from './FileOptionFields.tsx';
 import styles from './PreviewStage.module.css';
 import { priceFiles } from '../payment/priceFiles.ts';
 import { copiesOf } from './chosenOptions.ts';
@@ -35,7 +36,8 @@ export function PreviewStage(props: PreviewStageProps): ReactNode {
   const unread = flow.draft.files.filter((chosen) => !isReadable(chosen));
   const price = priceFiles(files, { shop, isPriority: false });
   const total = formatRupees(rupeesFromPaise(price.totalPaise));
-  const isBlocked = files.some((chosen) => fileProblem(chosen, shop));
+  const options = useRef(new Map<string, FileOptionsHandle>());
+  const blocked = files.find((chosen) => fileProblem(chosen, shop));
   return (
     <Page
       title={t('place-order.preview.title')}
@@ -45,7 +47,8 @@ export function PreviewStage(props: PreviewStageProps): ReactNode {
           <Button
             busy={unread.length > 0}
             onClick={() => {
-              if (isBlocked) focusFirstProblem();
+              // The error message is already shown.
+              if (blocked) options.current.get(blocked.key)?.focusProblem();
               else goTo('payment');
             }}
           >
@@ -63,6 +66,10 @@ export function PreviewStage(props: PreviewStageProps): ReactNode {
         {files.map((chosen, index) => (
           <FileCard
             key={chosen.key}
+            ref={(handle) => {
+              if (handle) options.current.set(chosen.key, handle);
+              else options.current.delete(chosen.key);
+            }}
             chosen={chosen}
             place={{ index, count: files.length }}
             shop={shop}
@@ -101,9 +108,4 @@ function summary(files: readonly ReadablePdf[], total: string): string {
     0,
   );
   return t('place-order.preview.summary', { count, total });
-}
-
-/** Moves the focus to the first invalid field. Its error message is already shown. */
-function focusFirstProblem(): void {
-  document.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus();
 }

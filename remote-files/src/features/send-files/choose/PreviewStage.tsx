@@ -21,7 +21,7 @@ export interface PreviewStageProps {
 export function PreviewStage({ state, isDragActive, onAdd, flow }: PreviewStageProps): ReactNode {
   const { news } = state;
   const isOnline = useOnline();
-  const { list, willRemove } = useFocusAfterRemoval(state.files.length);
+  const { removeRef, willRemove } = useFocusAfterRemoval(state.files.map(({ key }) => key));
   const summary = describeFiles(state.files.map(({ file }) => file));
   return (
     <Page
@@ -49,12 +49,13 @@ export function PreviewStage({ state, isDragActive, onAdd, flow }: PreviewStageP
           {t('files.preview.offline')}
         </Notice>
       )}
-      <div ref={list} className={styles['list']} data-over={isDragActive}>
+      <div className={styles['list']} data-over={isDragActive}>
         <RowList label={t('files.preview.list')}>
           {state.files.map((chosen, index) => (
             <ChosenFileRow
               key={chosen.key}
               chosen={chosen}
+              removeRef={removeRef(chosen.key)}
               onRemove={(key) => {
                 willRemove(index);
                 flow.removeFile(key);

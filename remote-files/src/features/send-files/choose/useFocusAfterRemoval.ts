@@ -1,24 +1,32 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefCallback } from 'react';
 
 export interface FocusAfterRemoval {
-  readonly list: RefObject<HTMLDivElement | null>;
+  /** Returns the ref for the button that removes a row. */
+  readonly removeRef: (key: string) => RefCallback<HTMLButtonElement>;
   readonly willRemove: (index: number) => void;
 }
 
-/** Moves the focus to the next row when a row is removed. Otherwise the focus would be lost with the pressed button. */
-export function useFocusAfterRemoval(rowCount: number): FocusAfterRemoval {
-  const list = useRef<HTMLDivElement>(null);
+/**
+ * Moves the focus to the next row when a row is removed. Otherwise the focus would be lost with the pressed button.
+ * @param keys the keys of the rows, in their order
+ */
+export function useFocusAfterRemoval(keys: readonly string[]): FocusAfterRemoval {
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
   const removedIndex = useRef<number>(undefined);
 
-  useEffect(() => {
+  const focusNext = useEffectEvent(() => {
     if (removedIndex.current === undefined) return;
-    const buttons = list.current?.querySelectorAll('button') ?? [];
-    buttons[Math.min(removedIndex.current, buttons.length - 1)]?.focus();
+    const next = keys[Math.min(removedIndex.current, keys.length - 1)];
+    if (next !== undefined) buttons.current.get(next)?.focus();
     removedIndex.current = undefined;
-  }, [rowCount]);
+  });
+  useEffect(() => focusNext(), [keys.length]);
 
   return {
-    list,
+    removeRef: (key) => (button) => {
+      if (button) buttons.current.set(key, button);
+      else buttons.current.delete(key);
+    },
     willRemove: (index) => {
       removedIndex.current = index;
     },

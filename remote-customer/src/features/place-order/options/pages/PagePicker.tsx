@@ -29,6 +29,7 @@ export function PagePicker(props: PagePickerProps): ReactNode {
   const { pageCount, pickedPages, isGrey, onToggle } = props;
   const source = useSameSource(props.source);
   const grid = useRef<HTMLDivElement>(null);
+  const pageButtons = useRef(new Map<number, HTMLButtonElement>());
   const [currentPage, setCurrentPage] = useState(1);
   const nearPages = useNearPages(grid, pageCount);
   const picked = new Set(pickedPages);
@@ -41,7 +42,7 @@ export function PagePicker(props: PagePickerProps): ReactNode {
     });
     if (next === undefined) return;
     event.preventDefault();
-    grid.current?.querySelectorAll('button')[next - 1]?.focus();
+    pageButtons.current.get(next)?.focus();
   };
 
   return (
@@ -62,6 +63,7 @@ export function PagePicker(props: PagePickerProps): ReactNode {
       {Array.from({ length: pageCount }, (_, index) => index + 1).map((page) => (
         <PickablePage
           key={page}
+          buttons={pageButtons}
           source={source}
           page={page}
           isPicked={picked.has(page)}

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, type RefObject } from 'react';
 import type { PdfSource } from '../../../../lib/pdf/document/pdfSource.ts';
 import { PdfThumbnail } from '../../../../lib/pdf/viewer/PdfThumbnail.tsx';
 import { t } from '../../../../messages/t.ts';
@@ -7,6 +7,8 @@ import styles from './PagePicker.module.css';
 export const THUMBNAIL_WIDTH = 72;
 
 export interface PickablePageProps {
+  /** The buttons of all pages, by which the picker moves the focus. */
+  readonly buttons: RefObject<Map<number, HTMLButtonElement>>;
   readonly source: PdfSource;
   readonly page: number;
   readonly isPicked: boolean;
@@ -21,9 +23,13 @@ export interface PickablePageProps {
  * One page of the picker. Clicks are handled by the picker. Memoised: toggling one page must not re-render thousands.
  */
 export const PickablePage = memo(function PickablePage(props: PickablePageProps): ReactNode {
-  const { source, page, isPicked, isGrey, isCurrent, isNear } = props;
+  const { buttons, source, page, isPicked, isGrey, isCurrent, isNear } = props;
   return (
     <button
+      ref={(button) => {
+        if (button) buttons.current.set(page, button);
+        else buttons.current.delete(page);
+      }}
       type="button"
       data-page={page}
       className={styles['page']}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { limits } from '@parchi/contract';
 import { Button, TextField } from '@parchi/shared-ui';
 import { ChoiceGroup } from '@parchi/shared-ui/forms';
@@ -12,6 +12,8 @@ import styles from './RangeField.module.css';
 import { rangeOfPages, togglePage } from './rangeOfPages.ts';
 
 export interface RangeFieldProps {
+  /** Ref to the field for a typed range. */
+  readonly ref?: Ref<HTMLInputElement>;
   readonly chosen: ReadablePdf;
   readonly onChange: (change: Partial<ChosenOptions>) => void;
 }
@@ -20,7 +22,7 @@ export interface RangeFieldProps {
  * The field for the pages to print. They can be typed as a range or selected by thumbnails; each change of one shows in
  * the other.
  */
-export function RangeField({ chosen, onChange }: RangeFieldProps): ReactNode {
+export function RangeField({ ref, chosen, onChange }: RangeFieldProps): ReactNode {
   const [isPicking, setIsPicking] = useState(false);
   const { options, reading } = chosen;
   const parsed = filePages(chosen);
@@ -39,6 +41,7 @@ export function RangeField({ chosen, onChange }: RangeFieldProps): ReactNode {
       {options.pageRange === 'Custom' && (
         <>
           <TextField
+            ref={ref}
             label={t('place-order.range.pages')}
             hint={t('place-order.range.example')}
             error={problem}
