@@ -80,7 +80,6 @@ export function createOrdersModule(
   return {
     routes: ordersRoutes({
       ordering,
-      records: ordering,
       counter,
       files: { ...dependencies, openZipStream },
       isLimited: settings.rateLimits,

@@ -4,7 +4,11 @@ import type { PaymentsModule } from '../payments/payments.module.ts';
 import { placeOrder, type OrderRequest, type PlaceOrderContext } from './placing/placeOrder.ts';
 import { showOrder, type OpenOrderContext } from './records/showOrder.ts';
 
-const over: ReadonlySet<PaymentStatus> = new Set(['expired', 'refund_started', 'refunded']);
+const endedStatuses: ReadonlySet<PaymentStatus> = new Set([
+  'expired',
+  'refund_started',
+  'refunded',
+]);
 
 export type PlacePayableOrderContext = OpenOrderContext & {
   readonly placing: PlaceOrderContext;
@@ -24,15 +28,15 @@ export async function placePayableOrder(
   const placed = await placeOrder(context.placing, request);
   // If the browser repeats a request, its order exists and may be paid already.
   await payments.askProvider(placed.id);
-  await showUnended(context, placed.id);
+  await showPayable(context, placed.id);
   const payment = await payments.open(placed);
   // Read the order again, because it may have expired while the provider answered.
-  return { order: await showUnended(context, placed.id), payment };
+  return { order: await showPayable(context, placed.id), payment };
 }
 
 /** Returns the order as its customer sees it. @throws {AppError} `print.expired` if the order can no longer be paid */
-async function showUnended(context: OpenOrderContext, id: Id): Promise<Order> {
+async function showPayable(context: OpenOrderContext, id: Id): Promise<Order> {
   const order = await showOrder(context, id);
-  if (over.has(order.payment.status)) throw new AppError('print.expired');
+  if (endedStatuses.has(order.payment.status)) throw new AppError('print.expired');
   return order;
 }

@@ -14,12 +14,12 @@ export type PaymentAlert =
 export function raiseAlert(
   log: FastifyBaseLogger,
   alert: PaymentAlert,
-  particulars: Readonly<Record<string, unknown>>,
+  details: Readonly<Record<string, unknown>>,
 ): void {
-  log.error({ area: 'payments', alert, ...particulars }, words[alert]);
+  log.error({ area: 'payments', alert, ...details }, messages[alert]);
 }
 
-const words: Readonly<Record<PaymentAlert, string>> = {
+const messages: Readonly<Record<PaymentAlert, string>> = {
   orphan: 'money came that no order can use; it goes back',
   refund_failed: 'a refund failed; it is tried again',
   webhook_silent: 'payments come, and no message of the provider tells of them',

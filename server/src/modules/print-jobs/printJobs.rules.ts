@@ -20,10 +20,10 @@ export function colorsOf({ files }: PaidOrder): PageColor[] {
  * Returns the colour to print.
  * @throws {AppError} `print_file.color_needed` if no colour is given and the order has two; `print_file.no_such_color`
  */
-export function chooseColor(order: PaidOrder, wished: PageColor | undefined): PageColor {
+export function chooseColor(order: PaidOrder, requested: PageColor | undefined): PageColor {
   const colors = colorsOf(order);
-  if (wished === undefined && colors.length > 1) throw new AppError('print_file.color_needed');
-  const color = wished ?? colors[0];
+  if (requested === undefined && colors.length > 1) throw new AppError('print_file.color_needed');
+  const color = requested ?? colors[0];
   if (color === undefined || !colors.includes(color)) {
     throw new AppError('print_file.no_such_color');
   }

@@ -26,11 +26,11 @@ export type PrintJobsContext = {
 /** Opens the print job's PDF. The caller must close the reader. @throws {AppError} `print.not_found`, `print.gone` */
 export async function openPrintJob(
   { orders, making }: PrintJobsContext,
-  { orderId, color: wished }: PrintJobRequest,
+  { orderId, color: requested }: PrintJobRequest,
   shopId: Id,
 ): Promise<{ reader: ObjectReader; name: string; maxDurationMs: number }> {
   const order = await findOrder(orders, orderId, shopId);
-  const color = chooseColor(order, wished);
+  const color = chooseColor(order, requested);
   const { key } = await readyPrintJob(making, order, color);
   try {
     const reader = await openForShop({ orders, making }, order, key);

@@ -18,11 +18,11 @@ import { reopenOrder } from './reopenOrder.ts';
 
 export type CounterRoutesOptions = {
   readonly counter: CounterContext;
-  readonly records: ToWireOrdersContext;
+  readonly ordering: ToWireOrdersContext;
 };
 
 /** Adds the calls that a shop makes at its counter. */
-export function counterRoutes({ counter, records }: CounterRoutesOptions): FastifyPluginAsyncZod {
+export function counterRoutes({ counter, ordering }: CounterRoutesOptions): FastifyPluginAsyncZod {
   const changeSchema = {
     body: orderChangeRequestSchema,
     response: { 200: orderReplySchema, default: errorReplySchema },
@@ -50,7 +50,7 @@ export function counterRoutes({ counter, records }: CounterRoutesOptions): Fasti
       },
       async (request) => {
         const shopId = await requireShop(request);
-        return listPreviousOfShop(records, shopId, fromWireOrdersRequest(request.body));
+        return listPreviousOfShop(ordering, shopId, fromWireOrdersRequest(request.body));
       },
     );
     return Promise.resolve();

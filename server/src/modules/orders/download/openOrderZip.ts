@@ -21,11 +21,11 @@ export type OpenOrderZipContext = {
  */
 export async function openOrderZip(
   { db, openZipStream }: OpenOrderZipContext,
-  wished: DownloadRequest['files'],
+  requested: DownloadRequest['files'],
   viewer: Viewer,
 ): Promise<NamedZip> {
   const askedAtMs = performance.now();
-  const ids = [...new Set(wished.map((file) => file._id))];
+  const ids = [...new Set(requested.map((file) => file._id))];
   const files = ids.every(isId) ? await findOrderFiles(db, ids, viewer) : [];
   const [file] = files;
   if (file === undefined || files.length !== ids.length) throw new AppError('print.not_found');

@@ -39,8 +39,8 @@ export function thumbnailRoutes(options: ThumbnailRoutesOptions): FastifyPluginA
         leaveAtEnd(reply, drawings.enter(viewer.accountId));
         const caller = watchCaller(request.raw);
         try {
-          const wish = { file: request.body.file, viewer, signal: caller.signal };
-          return await sendPng(reply, await drawThumbnail(files, wish));
+          const thumbnail = { file: request.body.file, viewer, signal: caller.signal };
+          return await sendPng(reply, await drawThumbnail(files, thumbnail));
         } finally {
           caller.stop();
         }

@@ -68,8 +68,9 @@ async function compareTheirs(
   // A payment without a provider order is not ours. It belongs to another user of the same provider account.
   if (order === null) return;
   const outcome = comparePayment(theirs, ours);
-  if (ours !== undefined && outcome === 'differs') return tellDifference(context.log, ours, theirs);
-  if (outcome !== 'untold') return;
+  if (ours !== undefined && outcome === 'differs')
+    return alertDifference(context.log, ours, theirs);
+  if (outcome !== 'unreported') return;
   try {
     const changes = await settleProviderOrder(context, order, 'comparison');
     if (changes.length > 0) raiseAlert(context.log, 'payment_untold', { payment, order });
@@ -96,7 +97,7 @@ async function compareOurs(
     });
   const theirs = ofOrder.find(({ id }) => id === ours.id);
   if (theirs === undefined || comparePayment(theirs, ours) === 'differs') {
-    tellDifference(context.log, ours, theirs);
+    alertDifference(context.log, ours, theirs);
   }
 }
 
@@ -104,7 +105,7 @@ async function compareOurs(
  * Alerts an operator that the records differ, and changes nothing. The order may be printed already, and money must not
  * move on a suspicion.
  */
-function tellDifference(
+function alertDifference(
   log: FastifyBaseLogger,
   ours: BookedPayment,
   theirs: GatewayPayment | undefined,

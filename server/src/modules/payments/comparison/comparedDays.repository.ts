@@ -7,9 +7,9 @@ import type { GatewaySpan } from '../../../payment-provider/gateway.ts';
  * Duration of the lease on a day, in seconds. It is longer than fetching one page of payments takes. If a process dies,
  * another takes over after the lease.
  */
-const BUSY_SECONDS = 600;
+const LEASE_SECONDS = 600;
 /** Time from the end of a day in India until the day is compared, so at 02:00. Late webhooks can arrive before. */
-const PATIENCE_SECONDS = 7_200;
+const COMPARISON_DELAY_SECONDS = 7_200;
 /** Offset of Indian time from UTC. India has one time zone and no daylight saving time. */
 const INDIA_SECONDS = 19_800;
 const ONE_DAY_SECONDS = 86_400;
@@ -24,10 +24,10 @@ export async function claimDay(
   db: Kysely<Database>,
   keyId: string,
 ): Promise<ComparedDay | undefined> {
-  const today = sql`(now() at time zone 'utc' + make_interval(secs => ${INDIA_SECONDS - PATIENCE_SECONDS}))::date`;
+  const today = sql`(now() at time zone 'utc' + make_interval(secs => ${INDIA_SECONDS - COMPARISON_DELAY_SECONDS}))::date`;
   const { rows } = await sql<{ name: string; fromSeconds: number }>`
     insert into payment_comparisons as comparison (key_id, day, busy_until)
-    select ${keyId}, ${today} - back, ${secondsFromNow(BUSY_SECONDS)}
+    select ${keyId}, ${today} - back, ${secondsFromNow(LEASE_SECONDS)}
     from generate_series(1, ${DAYS_BACK}::integer) as back
     where not exists (
       select from payment_comparisons as other
@@ -50,7 +50,7 @@ export async function renewDay(
   { name }: ComparedDay,
 ): Promise<void> {
   await updateDay(db, keyId, name)
-    .set({ busy_until: secondsFromNow(BUSY_SECONDS) })
+    .set({ busy_until: secondsFromNow(LEASE_SECONDS) })
     .execute();
 }
 

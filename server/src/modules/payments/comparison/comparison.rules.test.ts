@@ -12,9 +12,9 @@ const booked: BookedPayment = {
 const theirs = { ...booked, status: 'captured', createdAtSeconds: 1 } as const;
 
 const rows = [
-  ['captured', undefined, 'untold'],
-  ['captured', 'failed', 'untold'],
-  ['captured', 'authorized', 'untold'],
+  ['captured', undefined, 'unreported'],
+  ['captured', 'failed', 'unreported'],
+  ['captured', 'authorized', 'unreported'],
   ['captured', 'returned', 'differs'],
   ['captured', 'applied', 'same'],
   ['captured', 'orphaned', 'same'],

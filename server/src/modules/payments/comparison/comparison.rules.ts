@@ -19,7 +19,7 @@ export type BookedPayment = {
 export function comparePayment(
   theirs: GatewayPayment,
   ours: BookedPayment | undefined,
-): 'same' | 'untold' | 'differs' {
+): 'same' | 'unreported' | 'differs' {
   if (ours !== undefined && isReceived(ours.state)) {
     const isMoney = theirs.status === 'captured' || theirs.status === 'refunded';
     const isAlike = ours.amountPaise === theirs.amountPaise && ours.currency === theirs.currency;
@@ -27,5 +27,5 @@ export function comparePayment(
   }
   // Money that is not captured is not ours. Neither is money that was captured and refunded before we knew of it.
   if (theirs.status !== 'captured') return 'same';
-  return ours?.state === 'returned' ? 'differs' : 'untold';
+  return ours?.state === 'returned' ? 'differs' : 'unreported';
 }

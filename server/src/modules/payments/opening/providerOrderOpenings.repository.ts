@@ -5,7 +5,7 @@ import type { Database } from '../../../db/schema.ts';
 import type { ProviderKey } from './providerOrders.repository.ts';
 
 /** Duration of the lease in seconds. It is longer than all calls to the provider for one order can take. */
-const BUSY_SECONDS = 30;
+const LEASE_SECONDS = 30;
 const BATCH = 20;
 
 /** An order that can be paid. Its row must be committed before the provider is called about it. */
@@ -23,7 +23,7 @@ export async function claimOpening(
 ): Promise<{ wasTried: boolean } | undefined> {
   const { rows } = await sql<{ tries: number }>`
     insert into provider_order_openings as opening (order_id, key_id, busy_until)
-    values (${orderId}, ${keyId}, ${secondsFromNow(BUSY_SECONDS)})
+    values (${orderId}, ${keyId}, ${secondsFromNow(LEASE_SECONDS)})
     on conflict (order_id, key_id) do update
     set busy_until = excluded.busy_until, tries = opening.tries + 1
     where opening.busy_until is null or opening.busy_until <= now()

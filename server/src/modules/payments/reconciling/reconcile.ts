@@ -8,7 +8,7 @@ import { isReceived } from '../settling/payments.rules.ts';
 import {
   findPolledProviderOrder,
   setNextCheck,
-  takeDueProviderOrders,
+  claimDueProviderOrders,
 } from '../settling/providerOrderPolling.repository.ts';
 import {
   settleProviderOrder,
@@ -25,8 +25,8 @@ export async function reconcile(context: SettleProviderOrderContext): Promise<vo
   const { db, gateway, log } = context;
   let answered: boolean[];
   do {
-    const due = await takeDueProviderOrders(db, gateway.provider);
-    answered = await Promise.all(due.map((id) => look(context, id)));
+    const due = await claimDueProviderOrders(db, gateway.provider);
+    answered = await Promise.all(due.map((id) => checkProviderOrder(context, id)));
     // If no call of a batch was answered, the provider is unavailable, so stop.
   } while (answered.includes(true));
   await watchWebhooks(context);
@@ -40,7 +40,10 @@ export async function reconcile(context: SettleProviderOrderContext): Promise<vo
 }
 
 /** Asks the provider about one provider order. @returns whether the provider answered */
-async function look(context: SettleProviderOrderContext, id: string): Promise<boolean> {
+async function checkProviderOrder(
+  context: SettleProviderOrderContext,
+  id: string,
+): Promise<boolean> {
   const { db, log } = context;
   try {
     const changes = await settleProviderOrder(context, id, 'reconciler');

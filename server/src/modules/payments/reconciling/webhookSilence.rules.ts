@@ -1,7 +1,7 @@
 /** Number of payments that no webhook reported, and the age of the oldest of them. */
 export type UnreportedPayments = { readonly count: number; readonly oldestSeconds: number };
 
-const MAX_UNTOLD = 3;
+const MAX_UNREPORTED = 3;
 /** Longer than the time until the provider sends a lost webhook again. */
 const SILENCE_SECONDS = 600;
 
@@ -10,5 +10,5 @@ const SILENCE_SECONDS = 600;
  * for ten minutes, are a sign of this.
  */
 export function isWebhookSilent({ count, oldestSeconds }: UnreportedPayments): boolean {
-  return count >= MAX_UNTOLD || oldestSeconds >= SILENCE_SECONDS;
+  return count >= MAX_UNREPORTED || oldestSeconds >= SILENCE_SECONDS;
 }

@@ -17,7 +17,10 @@ export type DueRefund = {
 };
 
 /** Claims due refunds for this process. Each is due again after a growing pause, until the refund is processed. */
-export async function takeDueRefunds(db: Kysely<Database>, provider: string): Promise<DueRefund[]> {
+export async function claimDueRefunds(
+  db: Kysely<Database>,
+  provider: string,
+): Promise<DueRefund[]> {
   const { rows } = await sql<DueRefund>`
     update refunds
     set attempts = attempts + 1,

@@ -9,7 +9,7 @@ import {
 import { raiseAlert } from '../raiseAlert.ts';
 import { refundKey } from './refunds.rules.ts';
 import { recordRefund } from './recordRefund.ts';
-import { takeDueRefunds, type DueRefund } from './refunds.repository.ts';
+import { claimDueRefunds, type DueRefund } from './refunds.repository.ts';
 
 type WorkOnRefundsContext = {
   readonly gateway: PaymentGateway;
@@ -22,7 +22,7 @@ type WorkOnRefundsContext = {
  * later.
  */
 export async function workOnRefunds(context: WorkOnRefundsContext): Promise<void> {
-  const due = await takeDueRefunds(context.db, context.gateway.provider);
+  const due = await claimDueRefunds(context.db, context.gateway.provider);
   await Promise.all(due.map((refund) => workOnRefund(context, refund)));
 }
 
@@ -32,12 +32,13 @@ async function workOnRefund(context: WorkOnRefundsContext, refund: DueRefund): P
   try {
     // If the answer to an earlier call was lost, this repeats the call with the same idempotency key, so that the
     // provider makes only one refund.
-    const said =
+    const refundAtProvider =
       providerId === null
         ? await gateway.refund({ paymentId, amountPaise, idempotencyKey: refundKey(id, failures) })
         : await gateway.fetchRefund(providerId);
-    const state = await recordRefund(db, said, id);
-    if (said.status === 'failed') raiseAlert(log, 'refund_failed', { refund: id, state });
+    const state = await recordRefund(db, refundAtProvider, id);
+    if (refundAtProvider.status === 'failed')
+      raiseAlert(log, 'refund_failed', { refund: id, state });
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     if (error instanceof GatewayRefusedError)

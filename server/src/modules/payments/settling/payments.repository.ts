@@ -54,14 +54,14 @@ export async function savePayment(
   { payment, providerOrderId, source }: ReportedPayment,
   state: PaymentState,
 ): Promise<void> {
-  const said = { state, amount_paise: payment.amountPaise, currency: payment.currency };
+  const reported = { state, amount_paise: payment.amountPaise, currency: payment.currency };
   await trx
     .insertInto('payments')
-    .values({ ...said, id: payment.id, provider_order_id: providerOrderId, source })
+    .values({ ...reported, id: payment.id, provider_order_id: providerOrderId, source })
     .onConflict((conflict) =>
       conflict
         .column('id')
-        .doUpdateSet({ ...said, updated_at: databaseNow })
+        .doUpdateSet({ ...reported, updated_at: databaseNow })
         .where(sql<boolean>`payments.state = any(${statesBefore(state)}::text[])`),
     )
     .execute();

@@ -9,15 +9,15 @@ const BATCH = 20;
  * Duration of the lease on a check, in seconds. It is longer than a check takes. If a process dies, another takes over
  * after the lease.
  */
-const LOOK_SECONDS = 60;
+const CHECK_LEASE_SECONDS = 60;
 
 /** Claims due provider orders for this process. If a check does not finish, it is due again when its lease ends. */
-export async function takeDueProviderOrders(
+export async function claimDueProviderOrders(
   db: Kysely<Database>,
   provider: string,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update provider_orders set check_at = ${secondsFromNow(LOOK_SECONDS)}
+    update provider_orders set check_at = ${secondsFromNow(CHECK_LEASE_SECONDS)}
     where provider_order_id in (
       select provider_order_id from provider_orders
       where check_at <= now() and provider = ${provider}
@@ -50,9 +50,9 @@ export async function findPolledProviderOrder(
  * Claims those provider orders of an unpaid order that were not checked within the pause. If several pages or processes
  * ask at once, only one of them gets each provider order.
  */
-export async function takeUnknownProviderOrders(
+export async function claimUnansweredProviderOrders(
   db: Kysely<Database>,
-  { orderId, provider, pauseSeconds }: Unknown,
+  { orderId, provider, pauseSeconds }: UnansweredOrder,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update provider_orders as provider_order set asked_at = date_trunc('milliseconds', now())
@@ -77,16 +77,16 @@ export async function setNextCheck(
     .execute();
 }
 
-type Known = {
+type Answer = {
   /** When the provider was asked the question that is now answered. */
   readonly askedAt: Date;
   readonly nextSeconds: number | null;
 };
 
-export async function setKnown(
+export async function recordAnswer(
   db: Kysely<Database>,
   id: string,
-  { askedAt, nextSeconds }: Known,
+  { askedAt, nextSeconds }: Answer,
 ): Promise<void> {
   await db
     .updateTable('provider_orders')
@@ -99,7 +99,7 @@ export async function setKnown(
     .execute();
 }
 
-type Unknown = {
+type UnansweredOrder = {
   readonly orderId: Id;
   readonly provider: string;
   readonly pauseSeconds: number;

@@ -14,7 +14,7 @@ import { applyPayment, type ApplyPaymentContext } from './applyPayment.ts';
 import { nextCheckSeconds } from './nextCheck.rules.ts';
 import type { PaymentSource } from './payments.repository.ts';
 import type { Verdict } from './payments.rules.ts';
-import { findPolledProviderOrder, setKnown } from './providerOrderPolling.repository.ts';
+import { findPolledProviderOrder, recordAnswer } from './providerOrderPolling.repository.ts';
 
 export type SettleProviderOrderContext = ApplyPaymentContext & {
   readonly gateway: PaymentGateway;
@@ -59,7 +59,7 @@ export async function settleProviderOrder(
   // Send the live events before doing anything else, because the shop is waiting for the order.
   if (changes.some((change) => change.state === 'applied')) await context.sendLive();
   const nextSeconds = nextCheckSeconds(await findPolledProviderOrder(db, providerOrderId));
-  await setKnown(db, providerOrderId, { askedAt: providerOrder.readAt, nextSeconds });
+  await recordAnswer(db, providerOrderId, { askedAt: providerOrder.readAt, nextSeconds });
   return changes;
 }
 

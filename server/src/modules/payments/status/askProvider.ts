@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Id } from '@parchi/contract';
 import type { PaymentsTimings } from '../paymentsTimings.ts';
-import { takeUnknownProviderOrders } from '../settling/providerOrderPolling.repository.ts';
+import { claimUnansweredProviderOrders } from '../settling/providerOrderPolling.repository.ts';
 import {
   settleProviderOrder,
   type SettleProviderOrderContext,
@@ -16,7 +16,7 @@ export async function askProvider(
   orderId: Id,
   timings: PaymentsTimings,
 ): Promise<void> {
-  const providerOrderIds = await takeUnknownProviderOrders(context.db, {
+  const providerOrderIds = await claimUnansweredProviderOrders(context.db, {
     orderId,
     provider: context.gateway.provider,
     pauseSeconds: timings.askPauseSeconds,

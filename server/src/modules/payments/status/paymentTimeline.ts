@@ -55,9 +55,9 @@ type EventDetails = Pick<PaymentEvent, 'reference' | 'amount'>;
 function event(
   name: PaymentEvent['event'],
   at: Date | null,
-  particulars: EventDetails = {},
+  details: EventDetails = {},
 ): PaymentEvent {
-  return { event: name, at: (at ?? new Date(0)).toISOString(), ...particulars };
+  return { event: name, at: (at ?? new Date(0)).toISOString(), ...details };
 }
 
 function rupees(paise: string): number {

@@ -66,7 +66,7 @@ function toPayment(rows: RowsOfOrder, gateway: PaymentGateway): Order['payment']
     isOver: order.isOver,
     isUnanswered: payable !== undefined && isUnanswered(payable),
     payments,
-    refunds: rows.refunds.filter((row) => !isVain(row)).map((row) => row.state),
+    refunds: rows.refunds.filter((row) => !isFailedOutside(row)).map((row) => row.state),
   });
   const timeline = paymentTimeline(rows);
   if (status === 'expired') {
@@ -81,7 +81,7 @@ function toPayment(rows: RowsOfOrder, gateway: PaymentGateway): Order['payment']
 }
 
 /** Whether a refund made outside this server failed, so that it returns no money. */
-function isVain({ reason, state }: RefundRow): boolean {
+function isFailedOutside({ reason, state }: RefundRow): boolean {
   return reason === 'outside' && state === 'failed';
 }
 

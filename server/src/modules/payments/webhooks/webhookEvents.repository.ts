@@ -26,7 +26,7 @@ export async function insertWebhookEvent(
  * Claims due webhooks for this process. Each is due again after a growing pause, until it is processed or has had all
  * attempts.
  */
-export async function takeDueWebhookEvents(db: Kysely<Database>): Promise<StoredEvent[]> {
+export async function claimDueWebhookEvents(db: Kysely<Database>): Promise<StoredEvent[]> {
   const { rows } = await sql<StoredEvent>`
     update payment_events
     set attempts = attempts + 1,

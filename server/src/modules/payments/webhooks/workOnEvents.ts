@@ -11,7 +11,7 @@ import {
 } from '../settling/settleProviderOrder.ts';
 import {
   endWebhookEvent,
-  takeDueWebhookEvents,
+  claimDueWebhookEvents,
   WEBHOOK_BATCH,
   type StoredEvent,
 } from './webhookEvents.repository.ts';
@@ -20,7 +20,7 @@ import {
 export async function workOnEvents(context: SettleProviderOrderContext): Promise<void> {
   let count: number;
   do {
-    const due = await takeDueWebhookEvents(context.db);
+    const due = await claimDueWebhookEvents(context.db);
     await Promise.all(due.map((event) => workOnEvent(context, event)));
     count = due.length;
   } while (count === WEBHOOK_BATCH);
@@ -33,7 +33,7 @@ async function workOnEvent(
   const event = context.gateway.readEvent(body);
   try {
     if (event === undefined) raiseAlert(context.log, 'webhook_unreadable', { event: id });
-    else await follow(context, event);
+    else await applyEvent(context, event);
     await endWebhookEvent(context.db, id);
   } catch (error) {
     if (error instanceof GatewayRefusedError) {
@@ -44,7 +44,7 @@ async function workOnEvent(
   }
 }
 
-async function follow(
+async function applyEvent(
   context: SettleProviderOrderContext,
   { providerOrderId, paymentId, refundId }: GatewayEvent,
 ): Promise<void> {
