@@ -53,7 +53,6 @@ export const foreignUses: Readonly<Record<string, ForeignUse>> = {
     tables: ['shares', 'share_files', 'orders', 'order_files', 'order_uploads', 'print_jobs'],
     reason: 'compares all rows with the store, in a process that makes no module',
   },
-  'seed/seedSampleData.ts': { tables: ['accounts'], reason: 'is the database empty?' },
   'seed/seedShops.ts': { tables: ['accounts'], reason: 'inserts thousands of shops at once' },
   'modules/files/sweep.repository.ts': {
     tables: ['orders', 'order_uploads', 'print_jobs'],

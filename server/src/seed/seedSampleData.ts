@@ -1,8 +1,6 @@
 import type { ShopSignUpRequest } from '@parchi/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Settings } from '../config/settings.ts';
-import type { Database } from '../db/schema.ts';
 import { AppError } from '../errors/appError.ts';
 import type { AccountsModule } from '../modules/accounts/accounts.module.ts';
 
@@ -56,10 +54,12 @@ const shops: readonly ShopSignUpRequest[] = [
 ];
 
 type SeedOptions = {
-  readonly db: Kysely<Database>;
   readonly settings: Pick<Settings, 'seedSampleData' | 'isProduction'>;
   readonly log: FastifyBaseLogger;
-  readonly accounts: Pick<AccountsModule, 'signUpUser' | 'signUpShop'>;
+  readonly accounts: Pick<
+    AccountsModule,
+    'hasAccounts' | 'findTakenEmails' | 'signUpUser' | 'signUpShop'
+  >;
 };
 
 /**
@@ -67,11 +67,10 @@ type SeedOptions = {
  * were added now
  */
 export async function seedSampleData(options: SeedOptions): Promise<string | undefined> {
-  const { db, settings, accounts } = options;
+  const { settings, accounts } = options;
   if (settings.isProduction) await warnOfSampleAccounts(options);
   if (!settings.seedSampleData || settings.isProduction) return undefined;
-  const account = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
-  if (account !== undefined) return undefined;
+  if (await accounts.hasAccounts()) return undefined;
   await unlessTaken(accounts.signUpUser(person));
   for (const shop of shops) await unlessTaken(accounts.signUpShop(shop));
   const shopEmails = shops.map((shop) => shop.email).join(', ');
@@ -82,10 +81,8 @@ export async function seedSampleData(options: SeedOptions): Promise<string | und
  * Warns of sample accounts in production: a trial that became a real site still has these accounts, and their password
  * is public.
  */
-async function warnOfSampleAccounts({ db, log }: SeedOptions): Promise<void> {
-  const emails = [person, ...shops].map(({ email }) => email);
-  const accounts = db.selectFrom('accounts').select('email').where('email_key', 'in', emails);
-  const found = (await accounts.execute()).map(({ email }) => email);
+async function warnOfSampleAccounts({ accounts, log }: SeedOptions): Promise<void> {
+  const found = await accounts.findTakenEmails([person, ...shops].map(({ email }) => email));
   if (found.length === 0) return;
   log.error(
     { area: 'seed', alert: 'sample_accounts' },

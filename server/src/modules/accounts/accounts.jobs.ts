@@ -1,20 +1,15 @@
-import type { ActiveSessionsRepository } from './sessions/activeSessions.repository.ts';
-import type { SignInFailuresRepository } from './sign-in-limits/signInFailures.repository.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { deleteDeadSessions } from './sessions/activeSessions.repository.ts';
+import { deleteOldFailures } from './sign-in-limits/signInFailures.repository.ts';
 
 export type AccountsSweepReport = { readonly sessions: number; readonly failures: number };
 
-type SweepContext = {
-  readonly activeSessions: ActiveSessionsRepository;
-  readonly failures: SignInFailuresRepository;
-};
-
 /** Deletes sessions that expired or were ended, and old sign-in failures. */
-export async function sweepAccounts({
-  activeSessions,
-  failures,
-}: SweepContext): Promise<AccountsSweepReport> {
+export async function sweepAccounts(
+  context: Pick<Dependencies, 'db' | 'settings'>,
+): Promise<AccountsSweepReport> {
   return {
-    sessions: await activeSessions.deleteDead(),
-    failures: await failures.deleteOld(),
+    sessions: await deleteDeadSessions(context),
+    failures: await deleteOldFailures(context.db),
   };
 }

@@ -5,17 +5,15 @@ import { createRateCounters } from '../../http/limits/rates/rateCounters.reposit
 import type { FindSignedIn } from '../../http/signedIn.ts';
 import type { ShopsModule } from '../shops/shops.module.ts';
 import { sweepAccounts, type AccountsSweepReport } from './accounts.jobs.ts';
-import { createAccountsRepository } from './accounts.repository.ts';
+import { findTakenEmails, hasAccounts } from './accounts.repository.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { createCheckNewPassword } from './passwords/checkNewPassword.ts';
 import { createPasswords, type Passwords } from './passwords/passwords.ts';
 import { accountCookies } from './sessions/accountCookies.ts';
-import { createActiveSessionsRepository } from './sessions/activeSessions.repository.ts';
+import { findActiveSession, findActiveSessions } from './sessions/activeSessions.repository.ts';
 import { readSessionHash } from './sessions/sessionHashes.ts';
 import { createSessionKey } from './sessions/sessionKey.ts';
-import { createSessionsRepository } from './sessions/sessions.repository.ts';
 import { showOwnShop, type RecordContext } from './showAccount.ts';
-import { createSignInFailuresRepository } from './sign-in-limits/signInFailures.repository.ts';
 import { signUpShop, signUpUser } from './sign-up/signUp.ts';
 
 export type AccountsModule = {
@@ -23,6 +21,10 @@ export type AccountsModule = {
   readonly findSignedIn: FindSignedIn;
   /** Returns those of the given hashes whose session is still active. */
   readonly findActiveSessions: (sessionHashes: readonly Buffer[]) => Promise<Buffer[]>;
+  /** Whether anybody has an account. */
+  readonly hasAccounts: () => Promise<boolean>;
+  /** Returns those of the given addresses that have an account. */
+  readonly findTakenEmails: (emailKeys: readonly string[]) => Promise<string[]>;
   readonly signUpUser: (request: SignUpRequest) => Promise<void>;
   readonly signUpShop: (request: ShopSignUpRequest) => Promise<void>;
   /** Returns a shop's record as the shop itself sees it, with its orders and email. */
@@ -39,21 +41,18 @@ export function createAccountsModule(
   { orders, shops }: OtherModules,
   passwords: Passwords = createPasswords(),
 ): AccountsModule {
-  const activeSessions = createActiveSessionsRepository(db, settings);
-  const failures = createSignInFailuresRepository(db);
   const sessionKey = createSessionKey(db, settings);
   const cookies = accountCookies(settings, sessionKey);
   /** Dependencies of the steps below. Each step's signature names only those that it uses. */
   const context = {
+    db,
     log,
     orders,
     shops,
     cookies,
     passwords,
-    accounts: createAccountsRepository(db),
-    sessions: createSessionsRepository(db, settings),
     signInLimits: {
-      failures,
+      db,
       counters: createRateCounters(db),
       sessionKey,
       isLimited: settings.rateLimits,
@@ -64,12 +63,14 @@ export function createAccountsModule(
     routes: accountsRoutes(context),
     async findSignedIn(cookieHeader) {
       const sessionHash = await readSessionHash(cookies, cookieHeader);
-      return sessionHash && activeSessions.find(sessionHash);
+      return sessionHash && findActiveSession({ db, settings }, sessionHash);
     },
-    findActiveSessions: (hashes) => activeSessions.findMany(hashes),
+    findActiveSessions: (hashes) => findActiveSessions({ db, settings }, hashes),
+    hasAccounts: () => hasAccounts(db),
+    findTakenEmails: (emailKeys) => findTakenEmails(db, emailKeys),
     signUpUser: (request) => signUpUser(context, request),
     signUpShop: (request) => signUpShop(context, request),
     showOwnShop: (id) => showOwnShop(context, id),
-    sweep: () => sweepAccounts({ activeSessions, failures }),
+    sweep: () => sweepAccounts({ db, settings }),
   };
 }

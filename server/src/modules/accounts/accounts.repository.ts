@@ -1,5 +1,5 @@
 import type { Id } from '@parchi/contract';
-import { type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { AccountsTable } from '../../db/schema/accountTables.ts';
 import type { EmailAddress } from './sign-up/emailAddress.ts';
@@ -15,59 +15,109 @@ export type Account = EmailAddress & {
 
 export type NewAccount = Omit<Account, 'passwordVersion'>;
 
-export type AccountsRepository = ReturnType<typeof createAccountsRepository>;
+/** An account whose password was checked, with the version of that password. */
+type CheckedAccount = Pick<Account, 'id' | 'passwordVersion'>;
 
-export function createAccountsRepository(db: Kysely<Database>) {
-  return {
-    async findByEmailKey(emailKey: string): Promise<Account | undefined> {
-      const accounts = db.selectFrom('accounts').selectAll();
-      const row = await accounts.where('email_key', '=', emailKey).executeTakeFirst();
-      return row && toAccount(row);
-    },
+export async function findAccountByEmailKey(
+  db: Kysely<Database>,
+  emailKey: string,
+): Promise<Account | undefined> {
+  const accounts = db.selectFrom('accounts').selectAll();
+  const row = await accounts.where('email_key', '=', emailKey).executeTakeFirst();
+  return row && toAccount(row);
+}
 
-    async findById(id: Id): Promise<Account | undefined> {
-      const accounts = db.selectFrom('accounts').selectAll();
-      const row = await accounts.where('id', '=', id).executeTakeFirst();
-      return row && toAccount(row);
-    },
+export async function findAccount(db: Kysely<Database>, id: Id): Promise<Account | undefined> {
+  const accounts = db.selectFrom('accounts').selectAll();
+  const row = await accounts.where('id', '=', id).executeTakeFirst();
+  return row && toAccount(row);
+}
 
-    /**
-     * Inserts the account and, in the same transaction, the rows that `insertMore` adds. @returns false when another
-     * account has the email address; nothing is inserted then
-     */
-    async insert(
-      account: NewAccount,
-      insertMore: (transaction: Transaction<Database>) => Promise<void> = () => Promise.resolve(),
-    ): Promise<boolean> {
-      return db.transaction().execute(async (transaction) => {
-        const inserted = await transaction
-          .insertInto('accounts')
-          .values({
-            id: account.id,
-            kind: account.kind,
-            name: account.name,
-            email: account.email,
-            email_key: account.emailKey,
-            password_hash: account.passwordHash,
-          })
-          .onConflict((conflict) => conflict.column('email_key').doNothing())
-          .returning('id')
-          .executeTakeFirst();
-        if (inserted !== undefined) await insertMore(transaction);
-        return inserted !== undefined;
-      });
-    },
+/** Whether anybody has an account. */
+export async function hasAccounts(db: Kysely<Database>): Promise<boolean> {
+  const account = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
+  return account !== undefined;
+}
 
-    /** Stores a new hash of the same password, unless the password has been changed meanwhile. */
-    async replaceHash({ id, passwordHash }: Account, newHash: string): Promise<void> {
-      await db
-        .updateTable('accounts')
-        .set({ password_hash: newHash })
-        .where('id', '=', id)
-        .where('password_hash', '=', passwordHash)
-        .execute();
-    },
-  };
+/** Returns those of the given addresses that have an account. */
+export async function findTakenEmails(
+  db: Kysely<Database>,
+  emailKeys: readonly string[],
+): Promise<string[]> {
+  const accounts = db.selectFrom('accounts').select('email').where('email_key', 'in', emailKeys);
+  return (await accounts.execute()).map(({ email }) => email);
+}
+
+/**
+ * Inserts the account and, in the same transaction, the rows that `insertMore` adds. @returns false when another
+ * account has the email address; nothing is inserted then
+ */
+export async function insertAccount(
+  db: Kysely<Database>,
+  account: NewAccount,
+  insertMore: (transaction: Transaction<Database>) => Promise<void> = () => Promise.resolve(),
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const inserted = await transaction
+      .insertInto('accounts')
+      .values({
+        id: account.id,
+        kind: account.kind,
+        name: account.name,
+        email: account.email,
+        email_key: account.emailKey,
+        password_hash: account.passwordHash,
+      })
+      .onConflict((conflict) => conflict.column('email_key').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (inserted !== undefined) await insertMore(transaction);
+    return inserted !== undefined;
+  });
+}
+
+/** Stores a new hash of the same password, unless the password has been changed meanwhile. */
+export async function replaceHash(
+  db: Kysely<Database>,
+  { id, passwordHash }: Account,
+  newHash: string,
+): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ password_hash: newHash })
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .execute();
+}
+
+/** Locks the account's row. @returns false if the password has been changed since the caller checked it */
+export async function lockAccount(
+  trx: Transaction<Database>,
+  { id, passwordVersion }: CheckedAccount,
+): Promise<boolean> {
+  const locked = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_version', '=', passwordVersion)
+    .forShare()
+    .executeTakeFirst();
+  return locked !== undefined;
+}
+
+/** @returns false if the password has been changed since the caller checked it */
+export async function updatePassword(
+  trx: Transaction<Database>,
+  { id, passwordVersion }: CheckedAccount,
+  hash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('accounts')
+    .set({ password_hash: hash, password_version: sql`password_version + 1` })
+    .where('id', '=', id)
+    .where('password_version', '=', passwordVersion)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 function toAccount(row: Selectable<AccountsTable>): Account {

@@ -1,17 +1,18 @@
 import type { ChangePasswordRequest } from '@parchi/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
 import { AppError } from '../../errors/appError.ts';
 import type { SignedIn } from '../../http/signedIn.ts';
-import type { AccountsRepository } from './accounts.repository.ts';
+import { findAccount, updatePassword } from './accounts.repository.ts';
 import type { CheckNewPassword } from './passwords/checkNewPassword.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import { newSession, type SessionContext } from './sessions/sessionHashes.ts';
-import type { SessionsRepository } from './sessions/sessions.repository.ts';
+import { endOtherSessions, insertSession, replaceSession } from './sessions/sessions.repository.ts';
 import { admitPasswordChange, type AdmissionContext } from './sign-in-limits/admission.ts';
 import { checkPassword } from './sign-in-limits/checkPassword.ts';
 
 export type ChangePasswordContext = {
-  readonly accounts: AccountsRepository;
-  readonly sessions: SessionsRepository;
+  readonly db: Kysely<Database>;
   readonly cookies: SessionContext;
   readonly passwords: Passwords;
   readonly signInLimits: AdmissionContext;
@@ -30,8 +31,8 @@ export async function changePassword(
   { accountId, sessionHash: previousHash }: SignedIn,
   { currentPassword, newPassword }: ChangePasswordRequest,
 ): Promise<string> {
-  const { accounts, sessions, cookies, passwords, signInLimits } = context;
-  const account = await accounts.findById(accountId);
+  const { db, cookies, passwords, signInLimits } = context;
+  const account = await findAccount(db, accountId);
   if (account === undefined) throw new AppError('account.signed_out');
   const admission = await admitPasswordChange(signInLimits, accountId);
   if (!(await checkPassword(passwords, { admission, account, password: currentPassword }))) {
@@ -40,13 +41,14 @@ export async function changePassword(
   await context.checkNewPassword(newPassword, account);
   const newHash = await passwords.hash(newPassword);
   const { value, sessionHash } = await newSession(cookies);
-  const isChanged = await sessions.transaction(async (queries) => {
+  const isChanged = await db.transaction().execute(async (trx) => {
     // This update locks the account's row. It finds no row if the password was changed after this call checked it.
-    if (!(await queries.updatePassword(account, newHash))) return false;
-    const isAlive = await queries.replace(previousHash, sessionHash);
+    if (!(await updatePassword(trx, account, newHash))) return false;
+    const isAlive = await replaceSession(trx, previousHash, sessionHash);
     if (!isAlive) throw new AppError('account.signed_out');
-    await queries.endOthers(account.id, previousHash);
-    await queries.insert(sessionHash, account.id);
+    await endOtherSessions(trx, account.id, previousHash);
+    const ttlSeconds = cookies.sessionCookie.maxAgeSeconds;
+    await insertSession(trx, { sessionHash, accountId, ttlSeconds });
     return true;
   });
   if (!isChanged) throw new AppError('account.incorrect_password');

@@ -1,7 +1,9 @@
 import type { Id, OwnShop, Order, PublicShop, SessionReply, User } from '@parchi/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
 import { AppError } from '../../errors/appError.ts';
 import type { SignedIn } from '../../http/signedIn.ts';
-import type { Account, AccountsRepository } from './accounts.repository.ts';
+import { findAccount, type Account } from './accounts.repository.ts';
 
 /** Functions by which other modules provide facts about an account. */
 export type RecordContext = {
@@ -12,14 +14,14 @@ export type RecordContext = {
   readonly shops: { findPublicShop(id: Id): Promise<PublicShop | undefined> };
 };
 
-export type ShowAccountContext = RecordContext & { readonly accounts: AccountsRepository };
+export type ShowAccountContext = RecordContext & { readonly db: Kysely<Database> };
 
 /** Returns the record of the signed-in account as its owner sees it (specification §6); `null` without a session. */
 export async function showSession(
   context: ShowAccountContext,
   signedIn: SignedIn | undefined,
 ): Promise<SessionReply> {
-  const account = signedIn && (await context.accounts.findById(signedIn.accountId));
+  const account = signedIn && (await findAccount(context.db, signedIn.accountId));
   if (account === undefined) return null;
   return account.kind === 'user' ? toUser(context, account) : toOwnShop(context, account);
 }
@@ -30,7 +32,7 @@ export async function showSession(
  * @throws {AppError} `account.signed_out` if the account no longer exists
  */
 export async function showOwnShop(context: ShowAccountContext, id: Id): Promise<OwnShop> {
-  const account = await context.accounts.findById(id);
+  const account = await findAccount(context.db, id);
   if (account === undefined) throw new AppError('account.signed_out');
   return toOwnShop(context, account);
 }

@@ -8,58 +8,60 @@ import type { SignedIn } from '../../../http/signedIn.ts';
 
 const MAX_SEEN_WRITE_SECONDS = 3_600;
 
-export type ActiveSessionsRepository = ReturnType<typeof createActiveSessionsRepository>;
+type ActiveSessionsContext = {
+  readonly db: Kysely<Database>;
+  readonly settings: Pick<Settings, 'sessionIdleSeconds'>;
+};
 
-/**
- * Queries active sessions. A session that expired or was ended is never found, even before the sweep deletes its row.
- */
-export function createActiveSessionsRepository(
-  db: Kysely<Database>,
-  { sessionIdleSeconds }: Pick<Settings, 'sessionIdleSeconds'>,
-) {
+/** Finds a session. A session that expired or was ended is never found, even before the sweep deletes its row. */
+export async function findActiveSession(
+  { db, settings }: ActiveSessionsContext,
+  sessionHash: Buffer,
+): Promise<SignedIn | undefined> {
+  const { sessionIdleSeconds } = settings;
   // Write `seen_at` at most once an hour, to save a write per call. If the idle timeout is under ten hours, write after
   // a tenth of it.
   const seenWriteSeconds = Math.min(MAX_SEEN_WRITE_SECONDS, sessionIdleSeconds / 10);
-  const isActive = sql<boolean>`(expires_at > ${databaseNow} and ${isSeenWithin(sessionIdleSeconds)})`;
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select(['account_id', 'kind', isSeenWithin(seenWriteSeconds).as('is_fresh')])
+    .where('id_hash', '=', sessionHash)
+    .where(isActive(settings))
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  if (!row.is_fresh) {
+    await db
+      .updateTable('sessions')
+      .set({ seen_at: databaseNow })
+      .where('id_hash', '=', sessionHash)
+      .execute();
+  }
+  return { accountId: row.account_id as Id, kind: row.kind, sessionHash };
+}
 
-  return {
-    async find(sessionHash: Buffer): Promise<SignedIn | undefined> {
-      const row = await db
-        .selectFrom('sessions')
-        .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-        .select(['account_id', 'kind', isSeenWithin(seenWriteSeconds).as('is_fresh')])
-        .where('id_hash', '=', sessionHash)
-        .where(isActive)
-        .executeTakeFirst();
-      if (row === undefined) return undefined;
-      if (!row.is_fresh) {
-        await db
-          .updateTable('sessions')
-          .set({ seen_at: databaseNow })
-          .where('id_hash', '=', sessionHash)
-          .execute();
-      }
-      return { accountId: row.account_id as Id, kind: row.kind, sessionHash };
-    },
+/** Returns those of the given hashes whose session is still active. */
+export async function findActiveSessions(
+  { db, settings }: ActiveSessionsContext,
+  sessionHashes: readonly Buffer[],
+): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id_hash')
+    .where(sql<boolean>`id_hash = any(${sessionHashes}::bytea[])`)
+    .where(isActive(settings))
+    .execute();
+  return rows.map((row) => row.id_hash);
+}
 
-    /** Returns those of the given hashes whose session is still active. */
-    async findMany(sessionHashes: readonly Buffer[]): Promise<Buffer[]> {
-      const rows = await db
-        .selectFrom('sessions')
-        .select('id_hash')
-        .where(sql<boolean>`id_hash = any(${sessionHashes}::bytea[])`)
-        .where(isActive)
-        .execute();
-      return rows.map((row) => row.id_hash);
-    },
+/** Deletes sessions that expired or were ended. @returns how many */
+export function deleteDeadSessions({ db, settings }: ActiveSessionsContext): Promise<number> {
+  const where = sql`not ${isActive(settings)}`;
+  return deleteInBatches(db, { table: 'sessions', key: 'id_hash', where });
+}
 
-    deleteDead: () =>
-      deleteInBatches(db, {
-        table: 'sessions',
-        key: 'id_hash',
-        where: sql`not ${isActive}`,
-      }),
-  };
+function isActive({ sessionIdleSeconds }: ActiveSessionsContext['settings']): RawBuilder<boolean> {
+  return sql<boolean>`(expires_at > ${databaseNow} and ${isSeenWithin(sessionIdleSeconds)})`;
 }
 
 function isSeenWithin(seconds: number): RawBuilder<boolean> {

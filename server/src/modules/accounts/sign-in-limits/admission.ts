@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
-import type { SignInFailuresRepository } from './signInFailures.repository.ts';
+import { beginAttempt, clearFailures, giveBack } from './signInFailures.repository.ts';
 
 /** Permission to try a password once. The attempt is already counted as a failure. */
 export type Admission = {
@@ -10,7 +12,7 @@ export type Admission = {
 
 /** What is needed to limit guesses of passwords. The limits apply to every call that checks a password. */
 export type AdmissionContext = {
-  readonly failures: SignInFailuresRepository;
+  readonly db: Kysely<Database>;
   readonly isLimited: boolean;
 };
 
@@ -37,14 +39,14 @@ export function admitPasswordChange(
 
 /** Admits the next attempt, unless earlier failures under this counter still delay it. */
 async function admitByDelay(
-  { failures, isLimited }: AdmissionContext,
+  { db, isLimited }: AdmissionContext,
   counter: string,
 ): Promise<Admission> {
   if (!isLimited) return freeAdmission;
-  const retryAfterSeconds = await failures.beginAttempt(counter);
+  const retryAfterSeconds = await beginAttempt(db, counter);
   if (retryAfterSeconds > 0) throw new AppError('request.too_many', { retryAfterSeconds });
   return {
-    onRight: () => failures.forget(counter),
-    onUntried: () => failures.giveBack(counter),
+    onRight: () => clearFailures(db, counter),
+    onUntried: () => giveBack(db, counter),
   };
 }

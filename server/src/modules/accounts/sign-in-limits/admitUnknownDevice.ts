@@ -4,6 +4,7 @@ import type { RateCounters, Usage } from '../../../http/limits/rates/rateCounter
 import { countAgainstLimit } from '../../../http/limits/rates/countAgainstLimit.ts';
 import { freeAdmission, type Admission, type AdmissionContext } from './admission.ts';
 import { newChallenge, redeemProof, type ProofContext, type ProofPurpose } from './proofsOfWork.ts';
+import { beginAttempt, clearFailures, giveBack } from './signInFailures.repository.ts';
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
@@ -36,21 +37,21 @@ export async function admitUnknownDevice(
   context: UnknownDeviceContext,
   attempt: UnknownDeviceAttempt,
 ): Promise<Admission> {
-  const { failures, counters, isLimited } = context;
+  const { db, counters, isLimited } = context;
   if (!isLimited) return freeAdmission;
   const { emailKey, address, accountId, proofOfWork } = attempt;
   const pair = `${address} ${emailKey}`;
   const counter = `sign-in:${pair}`;
-  const forget = () => failures.forget(counter);
+  const forget = () => clearFailures(db, counter);
 
   if (proofOfWork !== undefined && (await redeemProof(context, proofOfWork, attempt))) {
     await countAgainstLimit(counters, proofLimit, pair);
     return { onRight: forget, onUntried: () => Promise.resolve() };
   }
-  const delaySeconds = await failures.beginAttempt(counter);
+  const delaySeconds = await beginAttempt(db, counter);
   if (delaySeconds > 0) throw await workNeeded(context, attempt, delaySeconds);
   if (accountId === undefined) {
-    return { onRight: forget, onUntried: () => failures.giveBack(counter) };
+    return { onRight: forget, onUntried: () => giveBack(db, counter) };
   }
   const { count, secondsLeft } = await countFailure(counters, accountId, 1);
   if (count > FREE_FAILURES_OF_ACCOUNT) throw await workNeeded(context, attempt, secondsLeft);
@@ -60,7 +61,7 @@ export async function admitUnknownDevice(
       await countFailure(counters, accountId, -1);
     },
     async onUntried() {
-      await failures.giveBack(counter);
+      await giveBack(db, counter);
       await countFailure(counters, accountId, -1);
     },
   };

@@ -19,54 +19,48 @@ const isBlocked = sql<boolean>`coalesce(sign_in_failures.blocked_until > ${datab
 const newCount = sql<number>`(case when ${isOld} then 1 else sign_in_failures.count + 1 end)`;
 const delay = sql`make_interval(secs => least(${MAX_DELAY_SECONDS}, power(2, ${newCount} - ${FREE_FAILURES})))`;
 
-export type SignInFailuresRepository = ReturnType<typeof createSignInFailuresRepository>;
+/**
+ * Counts an attempt as failed before its password is checked, so that concurrent attempts are all counted. All server
+ * processes count together.
+ * @returns 0 if the attempt may be made, else the seconds to wait
+ */
+export async function beginAttempt(db: Kysely<Database>, counter: string): Promise<number> {
+  const counted = await db
+    .insertInto('sign_in_failures')
+    .values({ counter, count: 1, first_at: databaseNow })
+    .onConflict((conflict) =>
+      conflict
+        .column('counter')
+        .doUpdateSet({
+          count: newCount,
+          first_at: sql`case when ${isOld} then ${databaseNow} else sign_in_failures.first_at end`,
+          blocked_until: sql`case when ${newCount} >= ${FREE_FAILURES} then ${databaseNow} + ${delay} end`,
+        })
+        .where(sql<boolean>`not ${isBlocked}`),
+    )
+    .returning('counter')
+    .executeTakeFirst();
+  return counted === undefined ? secondsBlocked(db, counter) : 0;
+}
 
-/** Counts failed sign-ins per counter, for all server processes together. */
-export function createSignInFailuresRepository(db: Kysely<Database>) {
-  return {
-    /**
-     * Counts an attempt as failed before its password is checked, so that concurrent attempts are all counted.
-     * @returns 0 if the attempt may be made, else the seconds to wait
-     */
-    async beginAttempt(counter: string): Promise<number> {
-      const counted = await db
-        .insertInto('sign_in_failures')
-        .values({ counter, count: 1, first_at: databaseNow })
-        .onConflict((conflict) =>
-          conflict
-            .column('counter')
-            .doUpdateSet({
-              count: newCount,
-              first_at: sql`case when ${isOld} then ${databaseNow} else sign_in_failures.first_at end`,
-              blocked_until: sql`case when ${newCount} >= ${FREE_FAILURES} then ${databaseNow} + ${delay} end`,
-            })
-            .where(sql<boolean>`not ${isBlocked}`),
-        )
-        .returning('counter')
-        .executeTakeFirst();
-      return counted === undefined ? secondsBlocked(db, counter) : 0;
-    },
+/** Takes back the counted failure of an attempt whose password could not be checked. */
+export async function giveBack(db: Kysely<Database>, counter: string): Promise<void> {
+  await db
+    .updateTable('sign_in_failures')
+    .set({ count: sql`greatest(count - 1, 0)`, blocked_until: null })
+    .where('counter', '=', counter)
+    .execute();
+}
 
-    /** Takes back the counted failure of an attempt whose password could not be checked. */
-    async giveBack(counter: string): Promise<void> {
-      await db
-        .updateTable('sign_in_failures')
-        .set({ count: sql`greatest(count - 1, 0)`, blocked_until: null })
-        .where('counter', '=', counter)
-        .execute();
-    },
+/** Sets a counter back, after an attempt with the right password. */
+export async function clearFailures(db: Kysely<Database>, counter: string): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('counter', '=', counter).execute();
+}
 
-    async forget(counter: string): Promise<void> {
-      await db.deleteFrom('sign_in_failures').where('counter', '=', counter).execute();
-    },
-
-    deleteOld: () =>
-      deleteInBatches(db, {
-        table: 'sign_in_failures',
-        key: 'counter',
-        where: sql`${isOld} and not ${isBlocked}`,
-      }),
-  };
+/** Deletes counters whose window and delay are over. @returns how many */
+export function deleteOldFailures(db: Kysely<Database>): Promise<number> {
+  const where = sql`${isOld} and not ${isBlocked}`;
+  return deleteInBatches(db, { table: 'sign_in_failures', key: 'counter', where });
 }
 
 async function secondsBlocked(db: Kysely<Database>, counter: string): Promise<number> {

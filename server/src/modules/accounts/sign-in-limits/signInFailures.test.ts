@@ -14,7 +14,6 @@ import type { AccountsSweepReport } from '../accounts.jobs.ts';
 import { admitPasswordChange } from './admission.ts';
 import { checkPassword } from './checkPassword.ts';
 import { createPasswords } from '../passwords/passwords.ts';
-import { createSignInFailuresRepository } from './signInFailures.repository.ts';
 
 // The limits on the number of calls are off here, so that only the limits on failed sign-ins apply.
 const server = await startServer({ settings: { rateLimits: true }, callLimits: () => [] });
@@ -221,11 +220,10 @@ test('counts password changes apart from failed sign-ins of strangers [A03]', as
 });
 
 test('does not count an attempt that could not be checked [F-58]', async () => {
-  const failures = createSignInFailuresRepository(db);
   const passwords = createPasswords({ hash, verify: () => Promise.reject(new Error('no room')) });
   const attempt = { account: undefined, password: goodPassword };
   for (let tries = 0; tries < 7; tries += 1) {
-    const admission = await admitPasswordChange({ failures, isLimited: true }, 'nobody');
+    const admission = await admitPasswordChange({ db, isLimited: true }, 'nobody');
     const check = checkPassword(passwords, { ...attempt, admission });
     await assert.rejects(check, { message: 'no room' });
   }

@@ -1,12 +1,19 @@
 import type { SignInRequest } from '@parchi/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
-import type { Account, AccountsRepository } from '../accounts.repository.ts';
+import {
+  findAccountByEmailKey,
+  lockAccount,
+  replaceHash,
+  type Account,
+} from '../accounts.repository.ts';
 import { parseEmailAddress } from '../sign-up/emailAddress.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { findDevice, newDevice, type DeviceContext } from '../sessions/knownDevices.ts';
 import { newSession, readSessionHash, type SessionContext } from '../sessions/sessionHashes.ts';
-import type { SessionsRepository } from '../sessions/sessions.repository.ts';
+import { insertSession, replaceSession } from '../sessions/sessions.repository.ts';
 import { admitKnownDevice } from '../sign-in-limits/admission.ts';
 import {
   admitUnknownDevice,
@@ -15,8 +22,7 @@ import {
 import { checkPassword } from '../sign-in-limits/checkPassword.ts';
 
 export type SignInContext = {
-  readonly accounts: AccountsRepository;
-  readonly sessions: SessionsRepository;
+  readonly db: Kysely<Database>;
   readonly cookies: DeviceContext & SessionContext;
   readonly passwords: Passwords;
   readonly signInLimits: UnknownDeviceContext;
@@ -49,16 +55,17 @@ export async function signIn(
   request: SignInRequest,
   from: SignInFrom,
 ): Promise<SignedInNow> {
-  const { cookies, sessions, log } = context;
+  const { db, cookies, log } = context;
   const { account, device } = await identify(context, request, from);
   const { value, sessionHash } = await newSession(cookies);
   const previousHash = await readSessionHash(cookies, from.cookieHeader);
-  const hasBegun = await sessions.transaction(async (queries) => {
+  const hasBegun = await db.transaction().execute(async (trx) => {
     // This locks the account's row and fails if the password has changed, so that nobody who knows only the old
     // password stays signed in.
-    if (!(await queries.lockAccount(account))) return false;
-    if (previousHash !== undefined) await queries.replace(previousHash, sessionHash);
-    await queries.insert(sessionHash, account.id);
+    if (!(await lockAccount(trx, account))) return false;
+    if (previousHash !== undefined) await replaceSession(trx, previousHash, sessionHash);
+    const ttlSeconds = cookies.sessionCookie.maxAgeSeconds;
+    await insertSession(trx, { sessionHash, accountId: account.id, ttlSeconds });
     return true;
   });
   if (!hasBegun) throw new AppError('account.incorrect_password');
@@ -72,14 +79,14 @@ export async function signIn(
 }
 
 async function identify(
-  { accounts, cookies, signInLimits, passwords, log }: SignInContext,
+  { db, cookies, signInLimits, passwords, log }: SignInContext,
   request: SignInRequest,
   { cookieHeader, address, isForShops }: SignInFrom,
 ): Promise<{ account: Account; device: string | undefined }> {
   // Text that is not an email address is looked up as well, so that refusing it takes as long as refusing an unknown
   // address.
   const emailKey = parseEmailAddress(request.email)?.emailKey ?? request.email;
-  const found = await accounts.findByEmailKey(emailKey);
+  const found = await findAccountByEmailKey(db, emailKey);
   const account = isForShops && found?.kind !== 'shop' ? undefined : found;
   const device = account && (await findDevice(cookies, { cookieHeader, accountId: account.id }));
   const { password, proofOfWork } = request;
@@ -102,9 +109,9 @@ async function identify(
 }
 
 async function rehash(
-  { accounts, passwords }: SignInContext,
+  { db, passwords }: SignInContext,
   { account, password }: { account: Account; password: string },
 ): Promise<void> {
   if (!passwords.isOutdated(account.passwordHash)) return;
-  await accounts.replaceHash(account, await passwords.hash(password));
+  await replaceHash(db, account, await passwords.hash(password));
 }

@@ -4,16 +4,18 @@ import {
   type ShopSignUpRequest,
   type SignUpRequest,
 } from '@parchi/contract';
+import type { Kysely } from 'kysely';
 import { newId } from '../../../db/newId.ts';
+import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import type { NewShop, ShopsModule } from '../../shops/shops.module.ts';
-import type { AccountsRepository, NewAccount } from '../accounts.repository.ts';
+import { insertAccount, type NewAccount } from '../accounts.repository.ts';
 import { parseEmailAddress } from './emailAddress.ts';
 import type { CheckNewPassword } from '../passwords/checkNewPassword.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 
 export type SignUpContext = {
-  readonly accounts: AccountsRepository;
+  readonly db: Kysely<Database>;
   readonly passwords: Passwords;
   readonly checkNewPassword: CheckNewPassword;
   readonly shops: Pick<ShopsModule, 'insertShop'>;
@@ -22,7 +24,7 @@ export type SignUpContext = {
 /** Signs a user up. @throws {AppError} `account.invalid_email`, `account.password_…`, `account.email_taken` */
 export async function signUpUser(context: SignUpContext, request: SignUpRequest): Promise<void> {
   const account = await composeAccount(context, { request, kind: 'user' });
-  if (!(await context.accounts.insert(account))) throw new AppError('account.email_taken');
+  if (!(await insertAccount(context.db, account))) throw new AppError('account.email_taken');
 }
 
 /** Signs a shop up, like {@link signUpUser}. */
@@ -32,7 +34,7 @@ export async function signUpShop(
 ): Promise<void> {
   const account = await composeAccount(context, { request, kind: 'shop' });
   const shop = composeShop(account.id, request);
-  const isInserted = await context.accounts.insert(account, (transaction) =>
+  const isInserted = await insertAccount(context.db, account, (transaction) =>
     context.shops.insertShop(transaction, shop),
   );
   if (!isInserted) throw new AppError('account.email_taken');
