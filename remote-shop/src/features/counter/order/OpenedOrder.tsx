@@ -93,18 +93,7 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
                 heir={() => completeButton.current}
               />
             )}
-            {next ? (
-              <Button
-                variant="quiet"
-                className={styles['next']}
-                aria-label={t('shop.counter.next', { order: spokenName(next) })}
-                onClick={() => onOpen(next)}
-              >
-                {t('shop.counter.next', { order: callName(next) })}
-              </Button>
-            ) : (
-              <p className={styles['next']}>{t('shop.counter.none-title')}</p>
-            )}
+            <NextOrder next={next} onOpen={onOpen} />
           </div>
         )}
       </div>
@@ -140,6 +129,21 @@ function CompleteButton({ isCompleted, isBusy, onComplete, ref }: CompleteButton
       onClick={isCompleted ? undefined : onComplete}
     >
       {isCompleted ? t('shop.counter.completed') : t('shop.order.complete')}
+    </Button>
+  );
+}
+
+/** The button that opens the next waiting order, or the news that none is waiting. */
+function NextOrder({ next, onOpen }: Pick<OpenedOrderProps, 'next' | 'onOpen'>): ReactNode {
+  if (!next) return <p className={styles['next']}>{t('shop.counter.none-title')}</p>;
+  return (
+    <Button
+      variant="quiet"
+      className={styles['next']}
+      aria-label={t('shop.counter.next', { order: spokenName(next) })}
+      onClick={() => onOpen(next)}
+    >
+      {t('shop.counter.next', { order: callName(next) })}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Id, Order } from '@parchi/contract';
 import { showToast } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
@@ -18,12 +18,11 @@ export function useNewOrders(
   { ring }: Pick<Bell, 'ring'>,
 ): ReadonlySet<Id> {
   const known = useRef<Set<Id>>(undefined);
-  const ringNow = useRef(ring);
   const [arrived, setArrived] = useState(none);
-  useEffect(() => {
-    ringNow.current = ring;
-  }, [ring]);
-
+  const announce = useEffectEvent((paid: readonly Order[]) => {
+    ring(paid.map(({ _id }) => _id));
+    showToast({ tone: 'info', text: noticeOf(paid) });
+  });
   useEffect(() => {
     if (orders === undefined) return;
     const isFirst = known.current === undefined;
@@ -32,10 +31,8 @@ export function useNewOrders(
     for (const { _id } of fresh) knownIds.add(_id);
     const paid = fresh.filter((order) => !wasPutBack(order));
     if (isFirst || paid.length === 0) return;
-    const paidIds = paid.map(({ _id }) => _id);
-    setArrived(new Set(paidIds));
-    ringNow.current(paidIds);
-    showToast({ tone: 'info', text: noticeOf(paid) });
+    setArrived(new Set(paid.map(({ _id }) => _id)));
+    announce(paid);
   }, [orders]);
   return arrived;
 }
