@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { repositoryRoot } from './runCommand.ts';
+import { repositoryRoot } from './repositoryRoot.ts';
 import { developmentPort } from './webpack/developmentPort.ts';
 import { webApps } from './workspaces.ts';
 

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { repositoryRoot } from './runCommand.ts';
+import { repositoryRoot } from './repositoryRoot.ts';
 
 /** `npm start`: builds what is stale, then runs the server, which serves the whole site on one origin. */
 let running: ChildProcess | undefined;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { repositoryRoot } from './runCommand.ts';
+import { repositoryRoot } from './repositoryRoot.ts';
 import { developmentPort } from './webpack/developmentPort.ts';
 import { remotes, testScriptOf, webApps, webPackages, workspaces } from './workspaces.ts';
 

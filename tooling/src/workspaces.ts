@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { repositoryRoot } from './repositoryRoot.ts';
 
 /** Beginning of the package names of all workspaces; the rest is the folder. */
 const SCOPE = '@parchi/';
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
 
 interface PackageFile {
   readonly workspaces?: readonly string[];
@@ -15,7 +13,9 @@ interface PackageFile {
 }
 
 function readPackage(folder: string): PackageFile {
-  return JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as PackageFile;
+  return JSON.parse(
+    readFileSync(path.join(repositoryRoot, folder, 'package.json'), 'utf8'),
+  ) as PackageFile;
 }
 
 /**
@@ -26,7 +26,7 @@ export const workspaces = readPackage('').workspaces ?? [];
 
 /** The workspaces that webpack builds for the browser: the host, then the remotes. */
 export const webApps = workspaces.filter((name) =>
-  existsSync(path.join(root, name, 'webpack.config.ts')),
+  existsSync(path.join(repositoryRoot, name, 'webpack.config.ts')),
 );
 
 /** The apps that the host loads into its page. */

@@ -1,7 +1,6 @@
 import path from 'node:path';
+import { repositoryRoot } from '../../../tooling/src/repositoryRoot.ts';
 import { startServerProcess, type RunningServer } from './runningServer.ts';
-
-const repositoryFolder = path.resolve(import.meta.dirname, '../../..');
 
 export type ParchiOptions = {
   readonly dataFolder: string;
@@ -18,7 +17,7 @@ export function startParchi({
 }: ParchiOptions): Promise<RunningServer> {
   return startServerProcess({
     command: process.execPath,
-    args: [...nodeOptions, path.join(repositoryFolder, 'server/src/main.ts')],
+    args: [...nodeOptions, path.join(repositoryRoot, 'server/src/main.ts')],
     env: {
       DATA_DIR: dataFolder,
       HOST: '127.0.0.1',
@@ -28,7 +27,7 @@ export function startParchi({
       NODE_ENV: 'production',
       ALLOW_SANDBOX_PAYMENTS: 'on',
       // Use the same compile cache as `npm start`.
-      NODE_COMPILE_CACHE: path.join(repositoryFolder, '.cache/node'),
+      NODE_COMPILE_CACHE: path.join(repositoryRoot, '.cache/node'),
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     },
   });

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import { repositoryRoot } from '../runCommand.ts';
+import { repositoryRoot } from '../repositoryRoot.ts';
 import { packages, workspaces } from '../workspaces.ts';
 
 interface PackageFile {

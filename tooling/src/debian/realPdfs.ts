@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDebianRoot } from './isDebianRoot.ts';
 import { runAptGet } from './runAptGet.ts';
-import { repositoryRoot, runCommand, type Outcome } from '../runCommand.ts';
+import { repositoryRoot } from '../repositoryRoot.ts';
+import { runCommand, type Outcome } from '../runCommand.ts';
 
 /**
  * Debian packages of documentation: 39 MB with 221 different PDFs, made by several versions of TeX, dvipdfmx,

@@ -1,4 +1,5 @@
-import { repositoryRoot, runCommand, type Outcome } from '../runCommand.ts';
+import { repositoryRoot } from '../repositoryRoot.ts';
+import { runCommand, type Outcome } from '../runCommand.ts';
 
 let update: Promise<Outcome> | undefined;
 

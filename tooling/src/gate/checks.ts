@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
-import { repositoryRoot, runCommand } from '../runCommand.ts';
+import { repositoryRoot } from '../repositoryRoot.ts';
+import { runCommand } from '../runCommand.ts';
 import { reactWorkspaces, workspaces } from '../workspaces.ts';
 import type { PartResult } from './partResult.ts';
 

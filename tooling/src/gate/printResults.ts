@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { repositoryRoot } from '../runCommand.ts';
+import { repositoryRoot } from '../repositoryRoot.ts';
 import type { PartResult } from './partResult.ts';
 
 /**

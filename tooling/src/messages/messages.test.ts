@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { compareCatalogues, type Catalogue } from './compareCatalogues.ts';
 import { messageLocales } from './messageLocales.ts';
-import { repositoryRoot } from '../runCommand.ts';
+import { repositoryRoot } from '../repositoryRoot.ts';
 
 const readCatalogue = (path: string) =>
   JSON.parse(readFileSync(join(repositoryRoot, path), 'utf8')) as Catalogue;

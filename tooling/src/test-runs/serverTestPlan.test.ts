@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { repositoryRoot } from '../runCommand.ts';
+import { repositoryRoot } from '../repositoryRoot.ts';
 import { aloneFiles, embeddedFiles, embeddedOnlyFiles } from './serverTestPlan.ts';
 
 for (const [list, files] of Object.entries({ aloneFiles, embeddedFiles, embeddedOnlyFiles })) {

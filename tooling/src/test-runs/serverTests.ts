@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { isPostgresInstalled, withPostgres } from '../debian/postgres.ts';
 import type { FileResult } from './reports/fileResult.ts';
 import { tellEnd, tellResult } from './reports/tellResults.ts';
-import { repositoryRoot } from '../runCommand.ts';
+import { repositoryRoot } from '../repositoryRoot.ts';
 import { runTestFiles } from './runTestFiles.ts';
 import { aloneFiles, embeddedFiles, embeddedOnlyFiles } from './serverTestPlan.ts';
 

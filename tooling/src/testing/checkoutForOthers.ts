@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rmdir } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestContext } from 'node:test';
-import { repositoryRoot } from '../runCommand.ts';
+import { repositoryRoot } from '../repositoryRoot.ts';
 
 /**
  * Mounts the repository in a folder that every user may open, until the test ends, because other users cannot open a

@@ -1,5 +1,4 @@
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import HtmlPlugin from 'html-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
@@ -8,6 +7,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { messageLocales } from '../messages/messageLocales.ts';
+import { repositoryRoot } from '../repositoryRoot.ts';
 import { buildId } from './buildId.ts';
 import { compression } from './compression.ts';
 import { devServer } from './devServer.ts';
@@ -26,8 +26,6 @@ interface AppOptions {
 }
 
 type WebpackConfig<Result> = (environment: unknown, options: { mode?: string }) => Result;
-
-const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
  * swc makes files as small as terser does, in less than half of the time. Its option `unsafe_arrows` is left out,
@@ -128,12 +126,12 @@ function baseConfig(folder: string, isProduction: boolean) {
       chunkFilename: `${pattern}.js`,
       assetModuleFilename: `${pattern}[ext]`,
       uniqueName: name,
-      chunkLoadingGlobal: `parchi_${name}_${isProduction ? buildId(repositoryRoot, folder) : 'dev'}`,
+      chunkLoadingGlobal: `parchi_${name}_${isProduction ? buildId(folder) : 'dev'}`,
       crossOriginLoading: 'anonymous',
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: leanModules({ isProduction }) },
-    module: { rules: moduleRules(repositoryRoot) },
+    module: { rules: moduleRules() },
     optimization: {
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',

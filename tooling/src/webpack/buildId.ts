@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { repositoryRoot } from '../repositoryRoot.ts';
 import { webPackages } from '../workspaces.ts';
 
 const SOURCE_FOLDERS = [...webPackages.map((name) => `${name}/src`), 'tooling/src/webpack'];
@@ -9,7 +10,7 @@ const SOURCE_FOLDERS = [...webPackages.map((name) => `${name}/src`), 'tooling/sr
  * Returns 8 hex digits that identify a build by the content of all its sources. Two builds of a remote in one page of
  * the site must not share webpack's chunk registry, or the newer build would get modules of the older one.
  */
-export function buildId(repositoryRoot: string, appFolder: string): string {
+export function buildId(appFolder: string): string {
   const hash = createHash('sha256');
   const folders = SOURCE_FOLDERS.map((folder) => join(repositoryRoot, folder));
   for (const folder of [join(appFolder, 'src'), ...folders]) {

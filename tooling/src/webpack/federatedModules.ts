@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '../repositoryRoot.ts';
 
 /** A module that must exist exactly once in a page of the site, because it holds state of React or of this product. */
 interface FederatedModule {
@@ -8,11 +10,9 @@ interface FederatedModule {
   eager?: true;
 }
 
-const repositoryRoot = new URL('../../../', import.meta.url);
-
 function singleton(name: string, folder = `node_modules/${name}`): FederatedModule {
   const manifest = JSON.parse(
-    readFileSync(new URL(`${folder}/package.json`, repositoryRoot), 'utf8'),
+    readFileSync(join(repositoryRoot, folder, 'package.json'), 'utf8'),
   ) as { version: string };
   const [major] = manifest.version.split('.');
   // With this range, a remote that was deployed with another minor version still uses the host's copy. Outside the

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { repositoryRoot } from '../repositoryRoot.ts';
 
 const FEDERATION_RUNTIME = ['runtime-core', 'sdk', 'runtime'];
 
@@ -26,5 +28,5 @@ export function leanModules({ isProduction }: { isProduction: boolean }): Record
 }
 
 function fileIn(path: string): string {
-  return fileURLToPath(new URL(`../../../node_modules/${path}`, import.meta.url));
+  return join(repositoryRoot, 'node_modules', path);
 }

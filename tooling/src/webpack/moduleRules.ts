@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
+import { repositoryRoot } from '../repositoryRoot.ts';
 
 const messagesLoader = fileURLToPath(new URL('./messagesLoader.ts', import.meta.url));
 
 /** Returns webpack's loaders for each kind of source. Types are checked by `tsc --build`, not by these loaders. */
-export function moduleRules(repositoryRoot: string): RuleSetRule[] {
+export function moduleRules(): RuleSetRule[] {
   return [
     {
       test: /\.tsx?$/,

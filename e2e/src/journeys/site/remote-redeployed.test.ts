@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
+import { repositoryRoot } from '../../../../tooling/src/repositoryRoot.ts';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
 import { rebuildRemote, type Rebuilt } from '../../fixtures/remotes/rebuildRemote.ts';
 import { builtRemote, writeRemotesFile } from '../../fixtures/remotes/remotes.ts';
 import { type RemoteOrigin, startRemoteOrigin } from '../../fixtures/remotes/startRemoteOrigin.ts';
-import { repositoryRoot, type Site, startSite } from '../../fixtures/startSite.ts';
+import { type Site, startSite } from '../../fixtures/startSite.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 
 const FAILURE_TITLE = "This part of Parchi can't be loaded";

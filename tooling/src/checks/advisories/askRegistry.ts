@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { repositoryRoot } from '../../runCommand.ts';
+import { repositoryRoot } from '../../repositoryRoot.ts';
 import type { Advisory } from './findAdvisories.ts';
 
 /** Maximum time to wait. A registry that offers no advisories answers with an error, or not at all. */

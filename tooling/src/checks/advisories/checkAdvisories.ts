@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { askRegistry } from './askRegistry.ts';
 import { findAdvisories, type Advisory, type Lockfile } from './findAdvisories.ts';
-import { repositoryRoot } from '../../runCommand.ts';
+import { repositoryRoot } from '../../repositoryRoot.ts';
 
 const LIST_FILE = path.join(import.meta.dirname, 'knownAdvisories.json');
 

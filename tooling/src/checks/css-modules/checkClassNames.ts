@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { findClassFaults } from './findClassFaults.ts';
-import { repositoryRoot } from '../../runCommand.ts';
+import { repositoryRoot } from '../../repositoryRoot.ts';
 import { reactWorkspaces } from '../../workspaces.ts';
 
 /**

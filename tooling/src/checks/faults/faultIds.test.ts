@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { repositoryRoot } from '../../runCommand.ts';
+import { repositoryRoot } from '../../repositoryRoot.ts';
 import { readFaultRows, type FaultRow } from './readFaultRows.ts';
 import { findIds, readLeadingIds, readTestIds } from './readTestIds.ts';
 
