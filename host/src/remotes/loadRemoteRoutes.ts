@@ -54,6 +54,7 @@ function entryAddress(entry: string, isFresh: boolean): URL {
  * of adding a new one.
  */
 function dropPendingFiles(name: RemoteName): void {
+  // eslint-disable-next-line no-restricted-syntax -- Webpack adds these elements, not React.
   const elements = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
     `[data-webpack^="${name}:"]`,
   );
