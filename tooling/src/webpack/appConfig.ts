@@ -55,7 +55,7 @@ export function hostConfig({
       plugins: [
         ...base.plugins,
         shell(basename(folder)),
-        page(title),
+        page({ title, filename: 'index.html', publicPath: '/' }),
         // The folder `public` holds `remotes.json`. It is copied and not bundled, so that an operator can change the
         // remotes' addresses without a build.
         new CopyPlugin({ patterns: ['public', ...copies] }),
@@ -94,7 +94,10 @@ export function remoteConfig({
       },
       plugins: [
         ...base.plugins,
-        page(title),
+        // The addresses of scripts are absolute, because a page may be at any depth. Therefore each of the two places at
+        // which the site is served has its own page: an origin of its own, and a folder beside the host.
+        page({ title, filename: 'index.html', publicPath: '/' }),
+        page({ title, filename: 'beside-host.html', publicPath: `/remotes/${basename(folder)}/` }),
         ...(copies.length > 0 ? [new CopyPlugin({ patterns: [...copies] })] : []),
       ],
     };
@@ -102,10 +105,17 @@ export function remoteConfig({
   };
 }
 
-function page(title: string) {
+interface PageOptions {
+  title: string;
+  filename: string;
+  /** The address of the folder with the scripts. */
+  publicPath: string;
+}
+
+function page(options: PageOptions) {
   return new HtmlPlugin({
     template: join(repositoryRoot, 'tooling/src/webpack/page.html'),
-    title,
+    ...options,
     scriptLoading: 'defer',
   });
 }

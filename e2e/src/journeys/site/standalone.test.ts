@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -9,6 +9,7 @@ import { auditPage } from '../../checks/auditPage.ts';
 import { findShop, openShop, password, signUpPerson } from '../../fixtures/accounts.ts';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
 import { placePaidOrder, readOrder } from '../../fixtures/orders.ts';
+import { enterAddresses } from '../../fixtures/remotes/enterAddresses.ts';
 import {
   builtRemote,
   type RemoteName,
@@ -66,11 +67,7 @@ describe('a stand-alone remote', () => {
    */
   async function deploy(name: RemoteName, siteOrigin: string): Promise<void> {
     await cp(builtRemote(name), join(folder, name), { recursive: true });
-    const file = join(folder, name, 'index.html');
-    const page = await readFile(file, 'utf8');
-    const places = /(<meta name="?(?:api|host)-origin"? content)[^>]*>/g;
-    assert.equal(page.match(places)?.length, 2, 'the page has a place for both addresses');
-    await writeFile(file, page.replace(places, `$1="${siteOrigin}">`));
+    await enterAddresses(join(folder, name), siteOrigin);
   }
 
   const places = {
@@ -120,6 +117,13 @@ describe('a stand-alone remote', () => {
       await end();
     });
   }
+
+  test('beside the host, an unknown address below a portal leads to its first page [F-206]', async () => {
+    const { page, end } = await startVisit(browser, { expected: [/status of 404/] });
+    await page.goto(`${site.origin}/remotes/remote-files/a/b`);
+    await page.getByRole('heading', { level: 1, name: 'Send files' }).waitFor();
+    await end();
+  });
 
   test('a shop at its own origin signs up, sees an order arrive, completes it and signs out', async () => {
     const shopName = 'Own Address Prints';

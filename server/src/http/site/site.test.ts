@@ -32,7 +32,7 @@ async function writeApp(name: string, page: string): Promise<void> {
   await mkdir(path.join(dist, 'assets'), { recursive: true });
   const file = path.join(dist, hashed);
   const files: Record<string, string | Buffer> = {
-    [path.join(dist, 'index.html')]: page,
+    [path.join(dist, name === 'host' ? 'index.html' : 'beside-host.html')]: page,
     [path.join(dist, 'remoteEntry.js')]: script,
     [path.join(dist, '.hidden.js')]: 'hidden',
     [file]: script,

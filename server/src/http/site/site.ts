@@ -23,6 +23,9 @@ const PAGE_ONLY_HEADERS = [
   'x-frame-options',
   'x-permitted-cross-domain-policies',
 ];
+const HOST_PAGE = 'index.html';
+/** A remote's `index.html` is for an origin of its own: its scripts' addresses begin at the root. */
+const REMOTE_PAGE = 'beside-host.html';
 const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>Parchi</title>' +
   '<p>Parchi’s pages are not built yet. Run <code>npm run build</code> and load this page again.</p>';
@@ -65,7 +68,8 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
     }
     const folder = path.join(options.appsFolder, target.app, 'dist');
     if (target.kind === 'file') return reply.sendFile(target.path, folder);
-    return sendPage({ reply, folder, isKnown: target.isKnownPage });
+    const file = target.app === 'host' ? HOST_PAGE : REMOTE_PAGE;
+    return sendPage({ reply, folder, file, isKnown: target.isKnownPage });
   });
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -92,15 +96,20 @@ function headersFor(
   };
 }
 
-type Page = { readonly reply: FastifyReply; readonly folder: string; readonly isKnown: boolean };
+type Page = {
+  readonly reply: FastifyReply;
+  readonly folder: string;
+  readonly file: string;
+  readonly isKnown: boolean;
+};
 
 /** Sends the page. An unknown address gets the same page with status 404, and the page shows a text for that. */
-async function sendPage({ reply, folder, isKnown }: Page): Promise<FastifyReply> {
-  const page = await readFile(path.join(folder, 'index.html')).catch(() => undefined);
+async function sendPage({ reply, folder, file, isKnown }: Page): Promise<FastifyReply> {
+  const page = await readFile(path.join(folder, file)).catch(() => undefined);
   if (page === undefined) {
     return reply.code(503).header('cache-control', 'no-store').type('text/html').send(NOT_BUILT);
   }
-  if (isKnown) return reply.sendFile('/index.html', folder);
+  if (isKnown) return reply.sendFile(`/${file}`, folder);
   return reply.code(404).type('text/html').send(page);
 }
 
@@ -122,5 +131,6 @@ async function sendMissing(
     ...pageHeaders({ remoteOrigins: origins, payments }),
     'cache-control': 'no-cache',
   });
-  return sendPage({ reply, folder: path.join(appsFolder, 'host/dist'), isKnown: false });
+  const folder = path.join(appsFolder, 'host/dist');
+  return sendPage({ reply, folder, file: HOST_PAGE, isKnown: false });
 }

@@ -19,8 +19,8 @@ const FILE_PATH = /^(?:\/[A-Za-z0-9_-][A-Za-z0-9_.@~+-]*)+$/;
 const knownPages = new Set<string>(Object.values(pagePaths));
 
 /**
- * Returns whether the address of a remote lacks its trailing slash, which is needed because the page loads scripts
- * relative to it.
+ * Returns whether the address of a remote lacks its trailing slash, which is needed because its pages are below that
+ * address.
  */
 export function lacksSlash(pathname: string): boolean {
   const match = REMOTE_PREFIX.exec(pathname);
