@@ -8,6 +8,7 @@ import { runAptGet } from './runAptGet.ts';
 const needed: Record<string, () => boolean> = {
   postgresql: isPostgresInstalled,
   chromium: () => findChromium() !== undefined,
+  nginx: () => existsSync('/usr/sbin/nginx'),
   strace: () => existsSync('/usr/bin/strace'),
   unzip: () => existsSync('/usr/bin/unzip'),
   qpdf: () => existsSync('/usr/bin/qpdf'),
