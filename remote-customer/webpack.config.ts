@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { remoteConfig } from '@parchi/tooling/webpack';
 import messages from './src/messages/en.json' with { type: 'json' };
+import { pages } from './src/pages.ts';
 
 const pdfjs = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
 const { version } = JSON.parse(readFileSync(join(pdfjs, 'package.json'), 'utf8')) as {
@@ -24,6 +25,7 @@ const pdfjsCopies = [
 export default remoteConfig({
   folder: import.meta.dirname,
   title: messages['customer.title'],
+  pages,
   // The service worker is copied to the folder of the page, because a service worker can't control pages in a folder
   // above its own.
   copies: [...pdfjsCopies, { from: notifications, to: 'notifications.js' }],

@@ -1,6 +1,20 @@
 /** The public entry of the contract: everything that crosses the wire, declared once. */
 export { apiPaths, type ApiPath } from './addresses/apiPaths.ts';
-export { pagePaths } from './addresses/pagePaths.ts';
+export { hostPages, pagePaths } from './addresses/pagePaths.ts';
+export {
+  findRemotePage,
+  matchesPage,
+  type AnnouncedPage,
+  type Audience,
+  type Frame,
+  type RemotePage,
+} from './remotes/remotePages.ts';
+export {
+  readRegistry,
+  type DeployedRemote,
+  type ReadRegistry,
+  type RemoteRegistry,
+} from './remotes/remoteRegistry.ts';
 export { isLoopbackHost } from './addresses/isLoopbackHost.ts';
 export { stripDeceptiveCharacters } from './fields/shownText.ts';
 export { limits } from './limits.ts';
@@ -63,7 +77,7 @@ export {
   type OwnShop,
   type ShopSignUpRequest,
 } from './shops/shops.ts';
-export { remoteContractVersion } from './remoteContractVersion.ts';
+export { remoteContractVersion } from './remotes/remoteContractVersion.ts';
 export { areFilesGone } from './orders/areFilesGone.ts';
 export {
   confirmPaymentRequestSchema,

@@ -1,10 +1,18 @@
 import { pagePaths } from '@parchi/contract';
 import { startStandalone } from '@parchi/standalone';
 import { t } from './messages/t.ts';
-import { remote, signIn } from './routes.tsx';
+import { pages } from './pages.ts';
+import { remote } from './routes.tsx';
+
+const signIn = remote.routes.find(({ path }) => path === pagePaths.businessSignIn);
 
 await startStandalone({
-  remote: { ...remote, routes: [...remote.routes, { path: pagePaths.signIn, element: signIn }] },
+  // The host's sign-in page is no page of a shop, so this remote shows its own at that address, too.
+  remote: {
+    ...remote,
+    routes: [...remote.routes, { path: pagePaths.signIn, element: signIn?.element }],
+  },
+  pages,
   title: () => t('shop.title'),
   links: () => [
     { to: pagePaths.businessSignIn, label: t('shop.sign-in.title') },

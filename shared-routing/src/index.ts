@@ -19,5 +19,6 @@ export {
   useSearchParams,
   type RouteObject,
 } from 'react-router-dom';
-export { type RemoteModule } from './remoteModule.ts';
+export type { LoadedPage, RemoteModule } from './remoteModule.ts';
+export { lazyRoutes } from './lazyRoutes.tsx';
 export { useGoBack } from './useGoBack.ts';

@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import type { AnnouncedPage } from '@parchi/contract';
 
 /** What a remote exposes as `./routes`: a set of pages, never single components. */
 export interface RemoteModule {
@@ -8,4 +10,9 @@ export interface RemoteModule {
   readonly loadMessages: (locale: string) => Promise<void>;
   /** Pages at their absolute paths (`/send-file`), rendered with react-router's `useRoutes`. */
   readonly routes: RouteObject[];
+}
+
+/** A page in a remote's `src/pages.ts`, with the function that loads its code when it is opened. */
+export interface LoadedPage extends AnnouncedPage {
+  readonly load: () => Promise<ComponentType>;
 }

@@ -16,6 +16,7 @@ function open(address: string) {
     <StandaloneApp
       store={createStore()}
       basename="/remotes/remote-tea/"
+      pages={[{ path: '/white', audience: 'people', frame: 'bare' }]}
       links={[
         { to: '/green', label: 'Green' },
         { to: '/black', label: 'Black' },
@@ -23,6 +24,7 @@ function open(address: string) {
       routes={[
         { path: '/green', element: <h1>Green tea</h1> },
         { path: '/black', element: <h1>Black tea</h1> },
+        { path: '/white', element: <h1>White tea</h1> },
         { path: '/lost', element: <Lost /> },
       ]}
     />,
@@ -37,6 +39,12 @@ test('shows the portal’s pages under the folder from which it is served', asyn
   expect(screen.getByRole('heading', { name: 'Green tea' })).toBeInTheDocument();
   expect(window.location.pathname).toBe('/remotes/remote-tea/green');
   await expectNoAxeViolations(container);
+});
+
+test('shows a page that announces a bare frame without a header', () => {
+  open('/remotes/remote-tea/white');
+  expect(screen.getByRole('heading', { name: 'White tea' })).toBeInTheDocument();
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
 });
 
 test('redirects any other address to the portal’s first page', () => {

@@ -1,7 +1,21 @@
 import { StrictMode, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { BrowserRouter, Link, Navigate, useRoutes, type RouteObject } from '@parchi/shared-routing';
-import { signInPath, useSessionEnds, type Store } from '@parchi/shared-api';
+import { findRemotePage, type RemotePage } from '@parchi/contract';
+import {
+  BrowserRouter,
+  Link,
+  Navigate,
+  useLocation,
+  useRoutes,
+  type RouteObject,
+} from '@parchi/shared-routing';
+import {
+  sessionKind,
+  signInPath,
+  useGetSessionQuery,
+  useSessionEnds,
+  type Store,
+} from '@parchi/shared-api';
 import {
   AppFrame,
   AppHeader,
@@ -20,6 +34,8 @@ import { StandaloneMenu, type StandaloneLinks } from './StandaloneMenu.tsx';
 interface Props {
   store: Store;
   routes: RouteObject[];
+  /** What the remote announces of its pages. */
+  pages: readonly RemotePage[];
   links: StandaloneLinks;
   /** Shown above the content of every page. */
   notices?: ReactNode;
@@ -27,37 +43,53 @@ interface Props {
   basename: string;
 }
 
-export function StandaloneApp({ store, routes, links, notices, basename }: Props): ReactNode {
-  const home = links[0].to;
+export function StandaloneApp({ store, basename, ...site }: Props): ReactNode {
   return (
     <StrictMode>
       <Provider store={store}>
         <BrowserRouter basename={basename}>
-          <AppFrame
-            header={
-              <AppHeader
-                brand={
-                  <Link to={home} aria-label={t('standalone.brand-home')}>
-                    <Brand name={t('standalone.brand')} />
-                  </Link>
-                }
-              >
-                <StandaloneMenu links={links} />
-              </AppHeader>
-            }
-          >
-            {notices}
-            <AsyncBoundary
-              fallback={<Loader label={t('standalone.loading')} />}
-              errorFallback={<LostPage />}
-            >
-              <FreshPages routes={routes} home={home} />
-            </AsyncBoundary>
-          </AppFrame>
+          <Frame {...site} />
           <Toaster />
         </BrowserRouter>
       </Provider>
     </StrictMode>
+  );
+}
+
+type FrameProps = Omit<Props, 'store' | 'basename'>;
+
+/** The page with what surrounds it, which is the frame that the page announces. */
+function Frame({ routes, pages, links, notices }: FrameProps): ReactNode {
+  const home = links[0].to;
+  const { pathname } = useLocation();
+  const { data: session } = useGetSessionQuery();
+  const viewer = sessionKind(session) === 'shop' ? 'shops' : 'people';
+  const frame = findRemotePage({ remote: { pages } }, pathname, viewer)?.page.frame;
+  return (
+    <AppFrame
+      isWide={frame === 'wide'}
+      header={
+        frame === 'bare' ? undefined : (
+          <AppHeader
+            brand={
+              <Link to={home} aria-label={t('standalone.brand-home')}>
+                <Brand name={t('standalone.brand')} />
+              </Link>
+            }
+          >
+            <StandaloneMenu links={links} />
+          </AppHeader>
+        )
+      }
+    >
+      {notices}
+      <AsyncBoundary
+        fallback={<Loader label={t('standalone.loading')} />}
+        errorFallback={<LostPage />}
+      >
+        <FreshPages routes={routes} home={home} />
+      </AsyncBoundary>
+    </AppFrame>
   );
 }
 

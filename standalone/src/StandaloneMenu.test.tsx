@@ -31,6 +31,7 @@ function open(session: unknown, address = '/counter') {
     <StandaloneApp
       store={store}
       basename="/"
+      pages={[]}
       links={[{ to: '/counter', label: 'Counter' }]}
       routes={[
         { path: '/counter', element: <h1>The counter</h1> },

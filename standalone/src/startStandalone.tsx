@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createStore, followSession, loadApiMessages } from '@parchi/shared-api';
+import type { RemotePage } from '@parchi/contract';
 import type { RemoteModule } from '@parchi/shared-routing';
 import { chooseLocale, loadUiMessages } from '@parchi/shared-ui';
 import { loadStandaloneMessages } from './messages/loadStandaloneMessages.ts';
@@ -11,6 +12,7 @@ export interface StandaloneOptions {
   remote: RemoteModule;
   /** Returns the name of the site, for the browser tab. It is called after the remote's texts are loaded. */
   title: () => string;
+  pages: readonly RemotePage[];
   /** Returns the pages for the header's menu, home first. It is called after the remote's texts are loaded. */
   links: () => StandaloneLinks;
   /** Shown above the content of every page. */
@@ -21,6 +23,7 @@ export interface StandaloneOptions {
 export async function startStandalone({
   remote,
   title,
+  pages,
   links,
   notices,
 }: StandaloneOptions): Promise<void> {
@@ -40,6 +43,7 @@ export async function startStandalone({
     <StandaloneApp
       store={store}
       routes={remote.routes}
+      pages={pages}
       links={links()}
       notices={notices}
       basename={folderOfThisPage()}

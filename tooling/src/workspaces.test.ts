@@ -37,11 +37,6 @@ test('each web app except the host is named remote-…, as the server and other 
   );
 });
 
-test('remotes.json of the host names each remote', () => {
-  const config = readJson('host/public/remotes.json') as { remotes: Record<string, unknown> };
-  assert.deepEqual(Object.keys(config.remotes).sort(), [...remotes].sort());
-});
-
 test('the server in the debugger accepts calls from the development port of each web app', () => {
   const { configurations } = readJson('.vscode/launch.json') as {
     configurations: { env?: Record<string, string> }[];

@@ -1,4 +1,7 @@
-/** Paths of the site's pages (specification §2). The server answers a request for any other path with 404. */
+/**
+ * Paths of the host's own pages, and of those pages of remotes to which other apps link (specification §2). A page to
+ * which only its own remote links is named in that remote alone.
+ */
 export const pagePaths = {
   home: '/',
   signIn: '/sign-in',
@@ -11,3 +14,11 @@ export const pagePaths = {
   businessSignUp: '/business-sign-up',
   businessSignIn: '/business-sign-in',
 } as const;
+
+/** The host's own pages. No remote can take their place, except for a signed-in shop. */
+export const hostPages: readonly string[] = [
+  pagePaths.home,
+  pagePaths.signIn,
+  pagePaths.signUp,
+  pagePaths.account,
+];

@@ -1,19 +1,22 @@
 import { StrictMode, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import type { RemoteRegistry } from '@parchi/contract';
 import { BrowserRouter } from '@parchi/shared-routing';
 import type { Store } from '@parchi/shared-api';
 import { Toaster } from '@parchi/shared-ui';
-import { Shell } from '../shell/Shell.tsx';
-import { HostRoutes } from './HostRoutes.tsx';
+import { Site } from './Site.tsx';
 
-export function App({ store }: { store: Store }): ReactNode {
+interface Props {
+  store: Store;
+  remotes: RemoteRegistry | undefined;
+}
+
+export function App({ store, remotes }: Props): ReactNode {
   return (
     <StrictMode>
       <Provider store={store}>
         <BrowserRouter>
-          <Shell>
-            <HostRoutes />
-          </Shell>
+          <Site remotes={remotes} />
           <Toaster />
         </BrowserRouter>
       </Provider>

@@ -1,8 +1,7 @@
-import { useState, type ReactNode } from 'react';
-import { Button, Page, RefreshIcon } from '@parchi/shared-ui';
+import type { ReactNode } from 'react';
+import { Page } from '@parchi/shared-ui';
 import { t } from '../messages/t.ts';
-import type { RemoteName } from './loadRemoteRoutes.ts';
-import { reloadForRemote, wasReloadedFor } from './reloadForRemote.ts';
+import { Retry } from './Retry.tsx';
 
 /** Says that pages cannot be loaded, and offers to try again. */
 export function RemoteFailure({ onRetry }: { onRetry: () => void }): ReactNode {
@@ -10,34 +9,5 @@ export function RemoteFailure({ onRetry }: { onRetry: () => void }): ReactNode {
     <Page title={t('host.remote.failed-title')} lead={t('host.remote.failed-detail')}>
       <Retry label={t('host.try-again')} onClick={onRetry} />
     </Page>
-  );
-}
-
-/**
- * Says that this page is too old for a remote, and offers to reload. If a reload did not help, host and remote do not
- * match yet, so the remote is called unavailable. Trying again is then a reload too, for either of the two may be mended.
- */
-export function OutdatedPage({ name }: { name: RemoteName }): ReactNode {
-  const [isUnavailable] = useState(() => wasReloadedFor(name));
-  const onClick = () => reloadForRemote(name);
-  if (isUnavailable) {
-    return (
-      <Page title={t('host.remote.unavailable-title')} lead={t('host.remote.unavailable-detail')}>
-        <Retry label={t('host.try-again')} onClick={onClick} />
-      </Page>
-    );
-  }
-  return (
-    <Page title={t('host.remote.outdated-title')} lead={t('host.remote.outdated-detail')}>
-      <Retry label={t('host.remote.reload')} onClick={onClick} />
-    </Page>
-  );
-}
-
-function Retry({ label, onClick }: { label: string; onClick: () => void }): ReactNode {
-  return (
-    <Button icon={<RefreshIcon />} onClick={onClick}>
-      {label}
-    </Button>
   );
 }

@@ -1,21 +1,28 @@
 import { useCallback, type ReactNode } from 'react';
+import type { RemoteRegistry } from '@parchi/contract';
 import { useSessionEnds } from '@parchi/shared-api';
 import { useRoutes } from '@parchi/shared-routing';
 import { AsyncBoundary } from '@parchi/shared-ui';
 import type { RemoteModule } from '@parchi/shared-routing';
-import type { RemoteName } from './loadRemoteRoutes.ts';
 import { isMissingFile } from './isMissingFile.ts';
-import { OutdatedPage, RemoteFailure } from './RemoteFailure.tsx';
+import { OutdatedPage } from './OutdatedPage.tsx';
+import { RemoteFailure } from './RemoteFailure.tsx';
 import { RemoteWaiting } from './RemoteWaiting.tsx';
 import { useOncePerPage } from './useOncePerPage.ts';
 import { useRemote } from './useRemote.ts';
+
+export interface RemoteRegionProps {
+  name: string;
+  /** The remotes of the registry that came with the page. */
+  remotes: RemoteRegistry | undefined;
+}
 
 /**
  * The part of the page that belongs to a remote. A failure of the remote stays within this part: the header and the
  * other remotes keep working. When a session ends, the remote's pages are remounted without their state.
  */
-export function RemoteRegion({ name }: { name: RemoteName }): ReactNode {
-  const { load, reload } = useRemote(name);
+export function RemoteRegion({ name, remotes }: RemoteRegionProps): ReactNode {
+  const { load, reload } = useRemote(name, remotes);
   const sessionEnds = useSessionEnds();
   const mayRecover = useOncePerPage();
   const recover = useCallback(

@@ -1,28 +1,65 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { remoteContractVersion } from '@parchi/contract';
+import { remoteContractVersion, type DeployedRemote, type RemoteRegistry } from '@parchi/contract';
 import type { RemoteModule } from '@parchi/shared-routing';
 import { currentLocale } from '@parchi/shared-ui';
-import { fetchRuntimeConfig } from '../config/runtimeConfig.ts';
-import { parseEntry } from '../config/parseEntry.ts';
 import { isBlockedOrigin } from './isBlockedOrigin.ts';
 import { OutdatedPageError } from './OutdatedPageError.ts';
+import { parseEntry } from './parseEntry.ts';
+import { fetchRegistry } from './registry.ts';
 
-export type RemoteName = 'remote-files' | 'remote-customer' | 'remote-shop';
+interface LoadOptions {
+  /** The registry that came with the page. It serves the first load only, because a tab may stay open for days. */
+  readonly remotes: RemoteRegistry | undefined;
+  /**
+   * Whether to discard everything loaded before, including remembered failures and pending requests, and to fetch the
+   * remote again from its origin. Otherwise a remote that is already loaded is used.
+   */
+  readonly isFresh: boolean;
+  readonly signal: AbortSignal;
+}
+
+let isPageNew = true;
 
 /**
- * Loads a remote's pages from the address in the current `remotes.json`.
- * @param options.isFresh discards everything loaded before, including remembered failures and pending requests, and
- * fetches the remote again from its origin; without this option, a remote that is already loaded is used
+ * Loads a remote's pages from the address in the registry. If the address that came with the page fails, and the remote
+ * has moved since, the new address is used.
  * @throws OutdatedPageError for another contract version, or an origin that this page may not load from; any Error if
  * the remote is unreachable or not a remote
  */
 export async function loadRemoteRoutes(
-  name: RemoteName,
-  { isFresh, signal }: { isFresh: boolean; signal: AbortSignal },
+  name: string,
+  { remotes, isFresh, signal }: LoadOptions,
 ): Promise<RemoteModule> {
-  const { remotes } = await fetchRuntimeConfig(signal);
-  const remote = remotes[name];
+  const known = isPageNew && !isFresh ? remotes?.[name] : undefined;
+  isPageNew = false;
+  if (!known) return loadFrom(await findRemote(name, remotes, signal), name, isFresh);
+  return loadFrom(known, name, false).catch(async (error: unknown) => {
+    const remote = await findRemote(name, remotes, signal);
+    if (remote.entry === known.entry) throw error;
+    return loadFrom(remote, name, true);
+  });
+}
+
+/** Returns a remote as the registry has it now or, if that can't be fetched, as the page's registry has it. */
+async function findRemote(
+  name: string,
+  known: RemoteRegistry | undefined,
+  signal: AbortSignal,
+): Promise<DeployedRemote> {
+  const registry = await fetchRegistry(signal).catch((error: unknown) => {
+    if (!known || signal.aborted) throw error;
+    return known;
+  });
+  const remote = registry[name];
   if (!remote) throw new Error(`remotes.json does not name ${name}`);
+  return remote;
+}
+
+async function loadFrom(
+  remote: DeployedRemote,
+  name: string,
+  isFresh: boolean,
+): Promise<RemoteModule> {
   const container = name.replaceAll('-', '_');
   const entry = entryAddress(remote.entry, isFresh);
   if (isFresh) dropPendingFiles(name);
@@ -53,7 +90,7 @@ function entryAddress(entry: string, isFresh: boolean): URL {
  * Removes the remote's script and style elements that are still loading. Webpack would wait for such an element instead
  * of adding a new one.
  */
-function dropPendingFiles(name: RemoteName): void {
+function dropPendingFiles(name: string): void {
   // eslint-disable-next-line no-restricted-syntax -- Webpack adds these elements, not React.
   const elements = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
     `[data-webpack^="${name}:"]`,

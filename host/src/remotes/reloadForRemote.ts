@@ -1,16 +1,14 @@
-import type { RemoteName } from './loadRemoteRoutes.ts';
-
 /**
  * Reloads the page because it is too old for a remote. That is remembered in this entry of the browser's history, which
  * outlasts the reload, also where the browser blocks its storage.
  */
-export function reloadForRemote(name: RemoteName): void {
+export function reloadForRemote(name: string): void {
   window.history.replaceState({ ...window.history.state, reloadedFor: name }, '');
   window.location.reload();
 }
 
 /** Returns whether the page at this entry of the history was already reloaded for the remote. */
-export function wasReloadedFor(name: RemoteName): boolean {
+export function wasReloadedFor(name: string): boolean {
   const state = window.history.state as { reloadedFor?: unknown } | null;
   return state?.reloadedFor === name;
 }

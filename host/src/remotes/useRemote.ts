@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { RemoteRegistry } from '@parchi/contract';
 import type { RemoteModule } from '@parchi/shared-routing';
-import { loadRemoteRoutes, type RemoteName } from './loadRemoteRoutes.ts';
+import { loadRemoteRoutes } from './loadRemoteRoutes.ts';
 import { OutdatedPageError } from './OutdatedPageError.ts';
 
 export type RemoteLoad =
@@ -13,7 +14,10 @@ interface Attempt {
 }
 
 /** Loads a remote's pages. `reload` discards what was loaded and fetches the remote again from its origin. */
-export function useRemote(name: RemoteName): { load: RemoteLoad; reload: () => void } {
+export function useRemote(
+  name: string,
+  remotes: RemoteRegistry | undefined,
+): { load: RemoteLoad; reload: () => void } {
   const [attempt, setAttempt] = useState<Attempt>({ isFresh: false });
   const [ended, setEnded] = useState<{ attempt: Attempt; load: RemoteLoad }>();
 
@@ -22,14 +26,14 @@ export function useRemote(name: RemoteName): { load: RemoteLoad; reload: () => v
     const end = (load: RemoteLoad) => {
       if (!leaving.signal.aborted) setEnded({ attempt, load });
     };
-    loadRemoteRoutes(name, { isFresh: attempt.isFresh, signal: leaving.signal }).then(
+    loadRemoteRoutes(name, { remotes, isFresh: attempt.isFresh, signal: leaving.signal }).then(
       (module) => end({ state: 'ready', module }),
       (error: unknown) => {
         end({ state: 'failed', isOutdated: error instanceof OutdatedPageError });
       },
     );
     return () => leaving.abort();
-  }, [name, attempt]);
+  }, [name, remotes, attempt]);
 
   const reload = useCallback(() => setAttempt({ isFresh: true }), []);
   const isEnded = ended?.attempt === attempt;

@@ -246,11 +246,10 @@ export const settingsTable = {
     fallback: '',
     doc: 'Other sites whose pages may make calls, such as a remote that runs at an address of its own.',
   }),
-  remotesFile: required({
+  remotesFile: optional({
     ...filePath(),
     env: 'REMOTES_FILE',
-    fallback: 'host/dist/remotes.json',
-    doc: 'The list of remotes that the host loads. Read again when it changes, without a restart.',
+    doc: 'The registry of the remotes that are deployed. Read again when it changes, without a restart. By default, the remotes that are built beside the host.',
   }),
   logLevel: required({
     ...oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),

@@ -89,7 +89,6 @@ async function openGround(changes: Partial<Settings>): Promise<Ground> {
     }),
     dataDir: temporary,
     databaseUrl: database.databaseUrl,
-    remotesFile: path.join(temporary, 'remotes.json'),
     // Without a public URL, a server refuses forwarded requests unless it is an open demo.
     allowOpenDemo: changes.trustProxy === true,
     ...changes,

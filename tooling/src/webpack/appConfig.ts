@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import type { AnnouncedPage } from '@parchi/contract';
 import HtmlPlugin from 'html-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
@@ -14,6 +15,7 @@ import { devServer } from './devServer.ts';
 import { container, shell } from './federation.ts';
 import { FreshAddresses } from './FreshAddresses.ts';
 import { leanModules } from './leanModules.ts';
+import { RemoteAnnouncement } from './RemoteAnnouncement.ts';
 import { MinifiedAlready } from './MinifiedAlready.ts';
 import { moduleRules } from './moduleRules.ts';
 
@@ -23,6 +25,10 @@ interface AppOptions {
   title: string;
   /** Static files that are copied into the output folder. */
   copies?: readonly { readonly from: string; readonly to: string }[];
+}
+
+interface RemoteOptions extends AppOptions {
+  pages: readonly AnnouncedPage[];
 }
 
 type WebpackConfig<Result> = (environment: unknown, options: { mode?: string }) => Result;
@@ -56,9 +62,7 @@ export function hostConfig({
         ...base.plugins,
         shell(basename(folder)),
         page({ title, filename: 'index.html', publicPath: '/' }),
-        // The folder `public` holds `remotes.json`. It is copied and not bundled, so that an operator can change the
-        // remotes' addresses without a build.
-        new CopyPlugin({ patterns: ['public', ...copies] }),
+        new CopyPlugin({ patterns: [...copies] }),
       ],
     };
   };
@@ -71,8 +75,9 @@ export function hostConfig({
 export function remoteConfig({
   folder,
   title,
+  pages,
   copies = [],
-}: AppOptions): WebpackConfig<Configuration[]> {
+}: RemoteOptions): WebpackConfig<Configuration[]> {
   return (_, { mode }) => {
     const base = baseConfig(folder, mode === 'production');
     const federated: Configuration = {
@@ -80,7 +85,12 @@ export function remoteConfig({
       name: 'container',
       entry: {},
       devServer: devServer(basename(folder)),
-      plugins: [...base.plugins, container(basename(folder)), new FreshAddresses()],
+      plugins: [
+        ...base.plugins,
+        container(basename(folder)),
+        new RemoteAnnouncement(folder, pages),
+        new FreshAddresses(),
+      ],
     };
     const standalone: Configuration = {
       ...base,

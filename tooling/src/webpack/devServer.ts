@@ -14,8 +14,8 @@ export function devServer(name: string): Configuration {
     client: { overlay: { warnings: false } },
     setupMiddlewares: (middlewares, server) => {
       if (name === 'host') {
-        server.app?.get('/remotes.json', (_request, response) => {
-          response.json({ remotes: developmentRemotes() });
+        server.app?.get('/remotes.json', async (_request, response) => {
+          response.json({ remotes: await developmentRemotes() });
         });
       }
       return middlewares;
@@ -24,11 +24,14 @@ export function devServer(name: string): Configuration {
   };
 }
 
-function developmentRemotes() {
-  return Object.fromEntries(
-    remotes.map((name) => [
-      name,
-      { entry: `http://localhost:${developmentPort(name)}/remoteEntry.js` },
-    ]),
-  );
+/** Asks the development server of each remote what it announces. A remote whose server does not run is left out. */
+async function developmentRemotes(): Promise<Record<string, unknown>> {
+  const entries = remotes.map(async (name) => {
+    const origin = `http://localhost:${developmentPort(name)}`;
+    const reply = await fetch(`${origin}/remote.json`).catch(() => undefined);
+    if (!reply?.ok) return [];
+    const announcement = (await reply.json()) as object;
+    return [[name, { ...announcement, entry: `${origin}/remoteEntry.js` }] as const];
+  });
+  return Object.fromEntries((await Promise.all(entries)).flat());
 }

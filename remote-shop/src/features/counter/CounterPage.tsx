@@ -46,7 +46,6 @@ export function CounterPage({ session, account }: CounterPageProps): ReactNode {
       <Page
         title={shop.shopName}
         lead={t('shop.counter.lead', { id: shop.shopId })}
-        width="wide"
         aside={
           <>
             <SoundSwitch bell={bell} />

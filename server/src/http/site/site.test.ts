@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { pagePaths } from '@parchi/contract';
+import { hostPages, pagePaths } from '@parchi/contract';
 import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 
 let folder: string;
@@ -17,10 +17,17 @@ before(async () => {
   await writeApp('host', '<title>host</title>');
   await writeApp('remote-files', '<title>files</title>');
   await writeFile(path.join(folder, 'secret.js'), 'secret');
-  server = await startServer({
-    settings: { remotesFile: path.join(folder, 'remotes.json') },
-    appsFolder: folder,
-  });
+  const pages = [pagePaths.sendFile, pagePaths.orders, '/tea/:id'].map((page) => ({
+    path: page,
+    audience: 'people',
+    frame: 'normal',
+    title: 'Tea',
+  }));
+  await writeFile(
+    path.join(folder, 'remote-files/dist/remote.json'),
+    JSON.stringify({ contractVersion: 3, buildId: '0a1b2c3d', pages }),
+  );
+  server = await startServer({ appsFolder: folder });
 });
 after(async () => {
   await server.close();
@@ -47,7 +54,7 @@ const html = { accept: 'text/html,*/*' };
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
 
 test('serves the host at every page address, and with 404 at unknown ones', async () => {
-  for (const url of Object.values(pagePaths)) {
+  for (const url of [...hostPages, pagePaths.sendFile, '/orders/', '/tea/7']) {
     const reply = await get(url, html);
     assert.equal(reply.statusCode, 200, url);
     assert.match(reply.body, /<title>host/);
@@ -65,6 +72,7 @@ test('serves a remote by itself at its own address', async () => {
     assert.equal(reply.statusCode, 200, url);
     assert.match(reply.body, /<title>files/);
   }
+  assert.equal((await get('/remotes/remote-files/sign-in', html)).statusCode, 200);
   assert.equal((await get('/remotes/remote-files/nothing', html)).statusCode, 404);
   const bare = await get('/remotes/remote-files?from=a?b', html);
   assert.deepEqual(
@@ -127,73 +135,6 @@ for (const url of [
     assert.doesNotMatch(reply.body, /secret|hidden|main\./);
   });
 }
-
-test('follows changes of remotes.json without a restart; pages can’t be framed [B04]', async () => {
-  const file = path.join(folder, 'remotes.json');
-  assert.equal((await get('/remotes.json')).statusCode, 404);
-  for (const origin of ['https://files.example', 'https://files2.example:8443']) {
-    const text = JSON.stringify({
-      remotes: { 'remote-files': { entry: `${origin}/remoteEntry.js` } },
-    });
-    await writeFile(file, text);
-    await utimes(file, new Date(), new Date(Date.now() + origin.length * 1_000));
-    const served = await get('/remotes.json');
-    assert.equal(served.body, text);
-    assert.equal(served.headers['cache-control'], 'no-cache');
-    const policy = String((await get('/', html)).headers['content-security-policy']);
-    assert.ok(policy.includes(`script-src 'self' ${origin};`), policy);
-    assert.doesNotMatch(policy, /unsafe/);
-    assert.match(policy, /frame-ancestors 'none'/);
-  }
-});
-
-test('keeps the last readable remotes.json while it is half-written or missing [F-204]', async () => {
-  const file = path.join(folder, 'remotes.json');
-  const good = JSON.stringify({
-    remotes: { 'remote-files': { entry: 'https://kept.example/remoteEntry.js' } },
-  });
-  await writeFile(file, good);
-  assert.equal((await get('/remotes.json')).body, good);
-  for (const spoil of [() => writeFile(file, good.slice(0, -9)), () => rm(file)]) {
-    await spoil();
-    for (let visit = 0; visit < 2; visit += 1) {
-      assert.equal((await get('/remotes.json')).body, good);
-      const policy = String((await get('/', html)).headers['content-security-policy']);
-      assert.match(policy, /script-src 'self' https:\/\/kept\.example;/);
-    }
-    const alerts = server.log.takeErrors().map(({ alert }) => alert);
-    assert.deepEqual(alerts, ['remotes_file_unreadable'], 'one line for each change');
-  }
-});
-
-test('loads remotes over http only from this machine, and alerts for others [F-134] [F-204]', async () => {
-  const file = path.join(folder, 'remotes.json');
-  const remotes = {
-    'remote-files': { entry: 'http://files.example:8082/remoteEntry.js' },
-    'remote-customer': { entry: 'http://127.0.0.1:8083/remoteEntry.js' },
-    'remote-shop': { entry: 'https://shop.example/remoteEntry.js' },
-    'remote-odd': 7,
-  };
-  await writeFile(file, JSON.stringify({ remotes }));
-  await utimes(file, new Date(), new Date(Date.now() + 99_000));
-  for (let visit = 0; visit < 2; visit += 1) {
-    const policy = String((await get('/', html)).headers['content-security-policy']);
-    assert.match(policy, /script-src 'self' http:\/\/127\.0\.0\.1:8083 https:\/\/shop\.example;/);
-    assert.doesNotMatch(policy, /files\.example/);
-  }
-  const alerts = server.log.takeErrors();
-  assert.deepEqual(
-    alerts.map(({ alert, remote }) => [alert, remote]),
-    [
-      ['insecure_remote', 'remote-files'],
-      ['remotes_entry_invalid', 'remote-odd'],
-    ],
-  );
-  assert.match(
-    String(alerts[0]?.msg),
-    /remote-files is not loaded from http:\/\/files\.example:8082/,
-  );
-});
 
 test('says that the pages are not built yet', async () => {
   const bare = await startServer();

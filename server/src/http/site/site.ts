@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../config/settings.ts';
+import { hostPages, matchesPage, pagePaths } from '@parchi/contract';
 import { AppError } from '../../errors/appError.ts';
 import { pageHeaders } from './pageHeaders.ts';
-import { createRemotesFileReader } from './remotesFile.ts';
+import { createHostPage } from './hostPage.ts';
+import { createRegistryReader, type DeployedRemotes } from './registryReader.ts';
 import { lacksSlash, resolveSitePath, type SiteTarget } from './sitePath.ts';
 
 const HASHED_FILE = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
@@ -23,12 +24,8 @@ const PAGE_ONLY_HEADERS = [
   'x-frame-options',
   'x-permitted-cross-domain-policies',
 ];
-const HOST_PAGE = 'index.html';
 /** A remote's `index.html` is for an origin of its own: its scripts' addresses begin at the root. */
-const REMOTE_PAGE = 'beside-host.html';
-const NOT_BUILT =
-  '<!doctype html><meta charset="utf-8"><title>Parchi</title>' +
-  '<p>Parchi’s pages are not built yet. Run <code>npm run build</code> and load this page again.</p>';
+const REMOTE_PAGE = '/beside-host.html';
 
 export type SiteOptions = Pick<Settings, 'remotesFile' | 'payments'> & {
   readonly appsFolder: string;
@@ -36,12 +33,18 @@ export type SiteOptions = Pick<Settings, 'remotesFile' | 'payments'> & {
 
 /** Serves the built pages, which are compressed ahead of time: the host at `/`, each remote at `/remotes/<name>/`. */
 export async function addSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  const readRemotesFile = createRemotesFileReader(options.remotesFile, app.log);
-  // The file is read at the start, so that a refused remote is logged then rather than on the first visit.
-  await readRemotesFile();
+  const { appsFolder, payments } = options;
+  const readRegistry = createRegistryReader({
+    file: options.remotesFile,
+    appsFolder,
+    log: app.log,
+  });
+  const sendHostPage = createHostPage(path.join(appsFolder, 'host/dist'));
+  // The registry is read at the start, so that a refused remote is logged then rather than on the first visit.
+  await readRegistry();
   await app.register(fastifyStatic, {
     serve: false,
-    root: options.appsFolder,
+    root: appsFolder,
     preCompressed: true,
     index: false,
     cacheControl: false,
@@ -49,33 +52,55 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
   });
 
   app.get('/remotes.json', { schema: { hide: true } }, async (_request, reply) => {
-    const { text } = await readRemotesFile();
-    if (text === undefined) throw new AppError('request.not_found');
-    return reply.header('cache-control', 'no-cache').type('application/json').send(text);
+    const { registry } = await readRegistry();
+    if (registry === undefined) throw new AppError('request.not_found');
+    return reply.header('cache-control', 'no-cache').send({ remotes: registry });
   });
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [pathname = '/', ...query] = (request.raw.url ?? '/').split('?');
     if (lacksSlash(pathname)) return reply.redirect([`${pathname}/`, ...query].join('?'), 308);
     const target = resolveSitePath(pathname);
-    const { origins } = await readRemotesFile();
-    if (target === undefined) return sendMissing({ request, reply, origins }, options);
-    reply.headers(
-      headersFor(target, pageHeaders({ remoteOrigins: origins, payments: options.payments })),
-    );
+    if (target === undefined) return sendMissing(request, reply);
+    const deployed = await readRegistry();
+    reply.headers(headersFor(target, pageHeaders({ remoteOrigins: deployed.origins, payments })));
     if (/\.(js|css)$/.test(target.path)) {
       for (const name of PAGE_ONLY_HEADERS) void reply.removeHeader(name);
     }
-    const folder = path.join(options.appsFolder, target.app, 'dist');
+    const folder = path.join(appsFolder, target.app, 'dist');
     if (target.kind === 'file') return reply.sendFile(target.path, folder);
-    const file = target.app === 'host' ? HOST_PAGE : REMOTE_PAGE;
-    return sendPage({ reply, folder, file, isKnown: target.isKnownPage });
+    const status = statusOfPage(target, deployed);
+    if (target.app === 'host') return sendHostPage({ request, reply, status, deployed });
+    return reply.code(status).sendFile(REMOTE_PAGE, folder);
   });
 
-  app.setNotFoundHandler(async (request, reply) => {
-    const { origins } = await readRemotesFile();
-    return sendMissing({ request, reply, origins }, options);
-  });
+  app.setNotFoundHandler(sendMissing);
+
+  /** Sends the host's page with status 404 to a browser, whatever the path. The page shows a text for that. */
+  async function sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      (request.headers.accept ?? '').includes('text/html');
+    if (!wantsPage) throw new AppError('request.not_found');
+    const deployed = await readRegistry();
+    reply.headers({
+      ...pageHeaders({ remoteOrigins: deployed.origins, payments }),
+      'cache-control': 'no-cache',
+    });
+    return sendHostPage({ request, reply, status: 404, deployed });
+  }
+}
+
+/**
+ * Returns the status of a page. Paths that no app announces are unknown (404), or not known yet (503) as long as the
+ * registry could never be read.
+ */
+function statusOfPage({ app, path: pathname }: SiteTarget, { registry }: DeployedRemotes): number {
+  const own = app === 'host' ? hostPages : ['/', pagePaths.signIn];
+  const apps = Object.entries(registry ?? {}).filter(([name]) => app === 'host' || app === name);
+  const announced = apps.flatMap(([, { pages }]) => pages.map((page) => page.path));
+  if ([...own, ...announced].some((page) => matchesPage(page, pathname))) return 200;
+  return registry === undefined ? 503 : 404;
 }
 
 function headersFor(
@@ -94,43 +119,4 @@ function headersFor(
         'cross-origin-resource-policy': 'cross-origin',
       }),
   };
-}
-
-type Page = {
-  readonly reply: FastifyReply;
-  readonly folder: string;
-  readonly file: string;
-  readonly isKnown: boolean;
-};
-
-/** Sends the page. An unknown address gets the same page with status 404, and the page shows a text for that. */
-async function sendPage({ reply, folder, file, isKnown }: Page): Promise<FastifyReply> {
-  const page = await readFile(path.join(folder, file)).catch(() => undefined);
-  if (page === undefined) {
-    return reply.code(503).header('cache-control', 'no-store').type('text/html').send(NOT_BUILT);
-  }
-  if (isKnown) return reply.sendFile(`/${file}`, folder);
-  return reply.code(404).type('text/html').send(page);
-}
-
-type Missing = {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly origins: readonly string[];
-};
-
-async function sendMissing(
-  { request, reply, origins }: Missing,
-  { appsFolder, payments }: SiteOptions,
-): Promise<FastifyReply> {
-  const wantsPage =
-    (request.method === 'GET' || request.method === 'HEAD') &&
-    (request.headers.accept ?? '').includes('text/html');
-  if (!wantsPage) throw new AppError('request.not_found');
-  reply.headers({
-    ...pageHeaders({ remoteOrigins: origins, payments }),
-    'cache-control': 'no-cache',
-  });
-  const folder = path.join(appsFolder, 'host/dist');
-  return sendPage({ reply, folder, file: HOST_PAGE, isKnown: false });
 }

@@ -1,5 +1,3 @@
-import { pagePaths } from '@parchi/contract';
-
 /** What a GET requests: a page of the host, a page of a remote that runs alone, or a file of the host or a remote. */
 export type SiteTarget = {
   /** `host`, or the name of the remote. */
@@ -7,7 +5,6 @@ export type SiteTarget = {
   readonly kind: 'page' | 'file';
   /** Path inside the app, such as `/send-file` or `/assets/main.0123456789ab.js`. */
   readonly path: string;
-  readonly isKnownPage: boolean;
 };
 
 const REMOTE_PREFIX = /^\/remotes\/(remote-[a-z0-9]+(?:-[a-z0-9]+)*)(\/.*)?$/;
@@ -16,7 +13,6 @@ const REMOTE_PREFIX = /^\/remotes\/(remote-[a-z0-9]+(?:-[a-z0-9]+)*)(\/.*)?$/;
  * dotfiles never match.
  */
 const FILE_PATH = /^(?:\/[A-Za-z0-9_-][A-Za-z0-9_.@~+-]*)+$/;
-const knownPages = new Set<string>(Object.values(pagePaths));
 
 /**
  * Returns whether the address of a remote lacks its trailing slash, which is needed because its pages are below that
@@ -35,8 +31,8 @@ export function resolveSitePath(pathname: string): SiteTarget | undefined {
   const lastSegment = path.slice(path.lastIndexOf('/') + 1);
   if (lastSegment.includes('.')) {
     if (!FILE_PATH.test(path) || /\.(map|br|gz|html)$/.test(path)) return undefined;
-    return { app, kind: 'file', path, isKnownPage: false };
+    return { app, kind: 'file', path };
   }
   const page = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  return { app, kind: 'page', path: page, isKnownPage: knownPages.has(page) };
+  return { app, kind: 'page', path: page };
 }

@@ -18,3 +18,9 @@ test('renders header and content as landmarks', async () => {
   expect(screen.getByRole('main')).toHaveTextContent('Content');
   await expectNoAxeViolations(container);
 });
+
+test('a page without a header fills the screen: nothing is there to skip', () => {
+  render(<AppFrame header={undefined}>Content</AppFrame>);
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});

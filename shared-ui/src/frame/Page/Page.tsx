@@ -15,8 +15,6 @@ interface PageProps {
    * the screen.
    */
   actions?: ReactNode;
-  /** `narrow` (640 px, the default) for customers' pages, `wide` for dashboards. */
-  width?: 'narrow' | 'wide';
   /**
    * Whether the heading takes the focus when the page appears, so that screen readers announce the page.
    * Default: true, except for the first page of a visit.
@@ -26,11 +24,11 @@ interface PageProps {
 
 /** One page of the site: a heading, which is also the title of the browser tab, with content and actions. */
 export function Page(props: PageProps): ReactNode {
-  const { title, lead, aside, children, actions, width = 'narrow', focusTitle } = props;
+  const { title, lead, aside, children, actions, focusTitle } = props;
   const titleRef = useTitleFocus(focusTitle);
   useDocumentTitle(title);
   return (
-    <div className={joinClassNames('settles', styles.page, width === 'wide' && styles.wide)}>
+    <div className={joinClassNames('settles', styles.page)}>
       <div className={styles.heading}>
         <h1 ref={titleRef} tabIndex={-1}>
           {title}

@@ -20,7 +20,7 @@ export function NotUpToDate({ shopId, own }: NotUpToDateProps): ReactNode {
   if (failure === undefined && !isDisconnected && !isAnswerOld) return null;
   const isFailed = failure !== undefined;
   return (
-    <TopNotice width="wide">
+    <TopNotice>
       <section aria-label={t('shop.counter.connection')}>
         <Notice
           tone="error"

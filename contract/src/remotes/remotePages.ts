@@ -1,0 +1,77 @@
+/**
+ * Who sees a page: `people` means everybody but a signed-in shop, `shops` only a signed-in shop, and `everybody` also a
+ * signed-in shop, which otherwise sees its dashboard in place of every page (specification §2).
+ */
+export type Audience = 'people' | 'shops' | 'everybody';
+
+/** What surrounds a page: the header and a column (`normal`), the header and a wide column, or nothing (`bare`). */
+export type Frame = 'normal' | 'wide' | 'bare';
+
+/** A page of a remote, as server and host need to know it. */
+export interface RemotePage {
+  /** Segments are plain or `:id`, which stands for any text: `/orders/:id`. `*` stands for every path, for `shops` only. */
+  readonly path: string;
+  readonly audience: Audience;
+  readonly frame: Frame;
+}
+
+/** A page as a remote announces it in its `remote.json`. */
+export interface AnnouncedPage extends RemotePage {
+  /** Title of the page in English, for people who read the registry. */
+  readonly title: string;
+}
+
+/** The pages of each remote, by the remote's name. */
+export type PagesByRemote = Readonly<Record<string, { readonly pages: readonly RemotePage[] }>>;
+
+const audiences: readonly unknown[] = ['people', 'shops', 'everybody'] satisfies Audience[];
+const frames: readonly unknown[] = ['normal', 'wide', 'bare'] satisfies Frame[];
+const PATH = /^(?:\/(?:[a-z0-9]+(?:-[a-z0-9]+)*|:[a-z]+))+$/i;
+
+/** Returns whether the value is a page as a remote may have it. */
+export function isRemotePage(value: unknown): value is RemotePage {
+  if (typeof value !== 'object' || value === null) return false;
+  const { path, audience, frame } = value as Record<string, unknown>;
+  return (
+    typeof path === 'string' &&
+    (path === '*' ? audience === 'shops' : PATH.test(path)) &&
+    audiences.includes(audience) &&
+    frames.includes(frame)
+  );
+}
+
+/** Returns whether a path is that of a page. A slash at the end of the path does not matter. */
+export function matchesPage(pagePath: string, pathname: string): boolean {
+  const wanted = segmentsOf(pagePath);
+  const segments = segmentsOf(pathname);
+  return (
+    wanted.length === segments.length &&
+    wanted.every((part, index) =>
+      part.startsWith(':') ? segments[index] !== '' : part === segments[index],
+    )
+  );
+}
+
+function segmentsOf(path: string): string[] {
+  return path.replace(/\/+$/, '').split('/');
+}
+
+/**
+ * Returns the remote that has a page for these people at a path, and the page. A page with a path of its own comes
+ * before one for every path.
+ */
+export function findRemotePage(
+  remotes: PagesByRemote,
+  pathname: string,
+  viewer: 'people' | 'shops',
+): { name: string; page: RemotePage } | undefined {
+  const seen = Object.entries(remotes).flatMap(([name, { pages }]) =>
+    pages
+      .filter(({ audience }) => audience === viewer || audience === 'everybody')
+      .map((page) => ({ name, page })),
+  );
+  return (
+    seen.find(({ page }) => matchesPage(page.path, pathname)) ??
+    seen.find(({ page }) => page.path === '*')
+  );
+}

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readRegistry } from './remoteRegistry.ts';
+
+const remote = {
+  entry: 'https://tea.example/remoteEntry.js',
+  buildId: '0a1b2c3d',
+  pages: [{ path: '/tea', audience: 'people', frame: 'normal', title: 'Tea' }],
+};
+
+for (const value of [undefined, null, [], 'text', {}, { remotes: [] }, { remotes: null }]) {
+  test(`${JSON.stringify(value)} is no registry`, () => {
+    assert.equal(readRegistry(value), undefined);
+  });
+}
+
+for (const [what, bad, field] of [
+  ['that is a number', 7, 'entry'],
+  ['that is a list', [remote], 'entry'],
+  ['without an address', { ...remote, entry: '' }, 'entry'],
+  ['without a build id', { ...remote, buildId: undefined }, 'buildId'],
+  ['without pages', { ...remote, pages: undefined }, 'pages'],
+  ['with a bad page', { ...remote, pages: [{ path: 'tea' }] }, 'pages'],
+] as const) {
+  test(`an entry ${what} costs only its own remote [F-204]`, () => {
+    const read = readRegistry({ remotes: { 'remote-bad': bad, 'remote-tea': remote } });
+    assert.deepEqual(read?.remotes, { 'remote-tea': remote });
+    assert.deepEqual(read.problems, { 'remote-bad': field });
+  });
+}

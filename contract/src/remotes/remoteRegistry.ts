@@ -1,0 +1,48 @@
+import { isRemotePage, type RemotePage } from './remotePages.ts';
+
+/** A remote as it is deployed: an entry of the registry `remotes.json`. */
+export interface DeployedRemote {
+  /** Address of `remoteEntry.js`: absolute, or a path of the host's origin. */
+  readonly entry: string;
+  readonly buildId: string;
+  readonly pages: readonly RemotePage[];
+}
+
+/** The registry of what is deployed, by the names of the remotes. */
+export type RemoteRegistry = Readonly<Record<string, DeployedRemote>>;
+
+export interface ReadRegistry {
+  readonly remotes: RemoteRegistry;
+  /** The missing or wrong field of each entry that was left out, by the names of the remotes. */
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+/**
+ * Reads a registry (`{ "remotes": { … } }`) entry by entry, so that one bad entry costs only its own remote.
+ * @returns `undefined` if the value is no registry at all
+ */
+export function readRegistry(value: unknown): ReadRegistry | undefined {
+  const remotes = isRecord(value) ? value['remotes'] : undefined;
+  if (!isRecord(remotes)) return undefined;
+  const found: Record<string, DeployedRemote> = {};
+  const problems: Record<string, string> = {};
+  for (const [name, entry] of Object.entries(remotes)) {
+    const field = fields.find((key) => !checks[key](isRecord(entry) ? entry[key] : undefined));
+    if (field === undefined) found[name] = entry as DeployedRemote;
+    else problems[name] = field;
+  }
+  return { remotes: found, problems };
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+
+const checks: Readonly<Record<keyof DeployedRemote, (value: unknown) => boolean>> = {
+  entry: isText,
+  buildId: isText,
+  pages: (value) => Array.isArray(value) && value.every(isRemotePage),
+};
+const fields = Object.keys(checks) as (keyof DeployedRemote)[];
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

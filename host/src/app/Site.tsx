@@ -1,0 +1,50 @@
+import { lazy, type ReactNode } from 'react';
+import { findRemotePage, hostPages, matchesPage, type RemoteRegistry } from '@parchi/contract';
+import { sessionKind, useGetSessionQuery } from '@parchi/shared-api';
+import { useLocation } from '@parchi/shared-routing';
+import { AsyncBoundary, Loader } from '@parchi/shared-ui';
+import { t } from '../messages/t.ts';
+import { loadRemoteRegion } from '../remotes/loadRemoteRegion.ts';
+import { RemoteFailure } from '../remotes/RemoteFailure.tsx';
+import { Shell } from '../shell/Shell.tsx';
+import { OwnPages } from './OwnPages.tsx';
+
+const RemoteRegion = lazy(loadRemoteRegion);
+
+interface Props {
+  /** The remotes that are deployed; `undefined` if nobody knows. */
+  remotes: RemoteRegistry | undefined;
+}
+
+/**
+ * Shows the page of the current path: a page that a remote announces, or one of the host's own. A remote may announce a
+ * page for shops that stands at every path (specification §2); only pages for everybody are shown to a shop beside it.
+ */
+export function Site({ remotes }: Props): ReactNode {
+  const { pathname } = useLocation();
+  const { data: session } = useGetSessionQuery();
+  const viewer = sessionKind(session) === 'shop' ? 'shops' : 'people';
+  const isOwn = viewer === 'people' && hostPages.some((page) => matchesPage(page, pathname));
+  const found = isOwn ? undefined : findRemotePage(remotes ?? {}, pathname, viewer);
+  // A remote's region is not inside a route of the host: a remote's paths are absolute, and the remote must stay
+  // mounted between its pages.
+  return (
+    <Shell page={found?.page}>
+      {found ? (
+        <AsyncBoundary
+          fallback={<Loader label={t('host.remote.loading')} />}
+          errorFallback={<RemoteFailure onRetry={reload} />}
+        >
+          <RemoteRegion key={found.name} name={found.name} remotes={remotes} />
+        </AsyncBoundary>
+      ) : (
+        <OwnPages areAllKnown={remotes !== undefined} />
+      )}
+    </Shell>
+  );
+}
+
+/** A failed dynamic import stays failed until the page is reloaded. */
+function reload(): void {
+  window.location.reload();
+}

@@ -1,0 +1,26 @@
+import { useState, type ReactNode } from 'react';
+import { Page } from '@parchi/shared-ui';
+import { t } from '../messages/t.ts';
+import { reloadForRemote, wasReloadedFor } from './reloadForRemote.ts';
+import { Retry } from './Retry.tsx';
+
+/**
+ * Says that this page is too old for a remote, and offers to reload. If a reload did not help, host and remote do not
+ * match yet, so the remote is called unavailable. Trying again is then a reload too, for either of the two may be mended.
+ */
+export function OutdatedPage({ name }: { name: string }): ReactNode {
+  const [isUnavailable] = useState(() => wasReloadedFor(name));
+  const onClick = () => reloadForRemote(name);
+  if (isUnavailable) {
+    return (
+      <Page title={t('host.remote.unavailable-title')} lead={t('host.remote.unavailable-detail')}>
+        <Retry label={t('host.try-again')} onClick={onClick} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={t('host.remote.outdated-title')} lead={t('host.remote.outdated-detail')}>
+      <Retry label={t('host.remote.reload')} onClick={onClick} />
+    </Page>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { Button, RefreshIcon } from '@parchi/shared-ui';
+
+/** The button of a page that could not be shown. */
+export function Retry({ label, onClick }: { label: string; onClick: () => void }): ReactNode {
+  return (
+    <Button icon={<RefreshIcon />} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+import { pagePaths } from '@parchi/contract';
+import type { LoadedPage } from '@parchi/shared-routing';
+
+/** The pages of this remote. The build announces them in `remote.json`, and so server and host learn of them. */
+export const pages = [
+  {
+    path: pagePaths.placeOrder,
+    audience: 'people',
+    frame: 'normal',
+    title: 'Print files',
+    load: async () => (await import('./features/place-order/PlaceOrderPage.tsx')).PlaceOrderPage,
+  },
+  {
+    path: pagePaths.orders,
+    audience: 'people',
+    frame: 'normal',
+    title: 'My orders',
+    load: async () => (await import('./features/orders/list/OrdersPage.tsx')).OrdersPage,
+  },
+] satisfies LoadedPage[];

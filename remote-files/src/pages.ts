@@ -1,0 +1,20 @@
+import { pagePaths } from '@parchi/contract';
+import type { LoadedPage } from '@parchi/shared-routing';
+
+/** The pages of this remote. The build announces them in `remote.json`, and so server and host learn of them. */
+export const pages = [
+  {
+    path: pagePaths.sendFile,
+    audience: 'people',
+    frame: 'normal',
+    title: 'Send files',
+    load: async () => (await import('./features/send-files/SendPage.tsx')).SendPage,
+  },
+  {
+    path: pagePaths.receiveFile,
+    audience: 'people',
+    frame: 'normal',
+    title: 'Receive files',
+    load: async () => (await import('./features/receive-files/ReceivePage.tsx')).ReceivePage,
+  },
+] satisfies LoadedPage[];

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { RemoteRegistry } from '@parchi/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DeployedRemotes } from './registryReader.ts';
+
+const NOT_BUILT =
+  '<!doctype html><meta charset="utf-8"><title>Parchi</title>' +
+  '<p>Parchi’s pages are not built yet. Run <code>npm run build</code> and load this page again.</p>';
+
+type ReadyPage = {
+  readonly version: string;
+  readonly registry: DeployedRemotes['registry'];
+  readonly etag: string;
+  readonly bodies: { readonly br: Buffer; readonly gzip: Buffer; readonly identity: Buffer };
+};
+
+type PageRequest = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly status: number;
+  readonly deployed: DeployedRemotes;
+};
+
+/**
+ * Returns a function that sends the host's page with the registry of remotes in it, so that the host needs no request
+ * for the registry. The page is put together and compressed once for each version of both.
+ */
+export function createHostPage(folder: string): (request: PageRequest) => Promise<FastifyReply> {
+  const file = path.join(folder, 'index.html');
+  let ready: ReadyPage | undefined;
+
+  return async ({ request, reply, status, deployed: { registry } }) => {
+    const found = await stat(file).catch(() => undefined);
+    if (found === undefined) {
+      return reply.code(503).header('cache-control', 'no-store').type('text/html').send(NOT_BUILT);
+    }
+    const version = `${found.mtimeMs}:${found.size}`;
+    if (ready?.version !== version || ready.registry !== registry) {
+      ready = { version, registry, ...(await putTogether(await readFile(file, 'utf8'), registry)) };
+    }
+    void reply.header('etag', ready.etag).header('vary', 'accept-encoding').type('text/html');
+    if (status === 200 && request.headers['if-none-match'] === ready.etag) {
+      return reply.code(304).send();
+    }
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+    return reply.code(status).send(ready.bodies[encoding]);
+  };
+}
+
+async function putTogether(
+  page: string,
+  registry: DeployedRemotes['registry'],
+): Promise<Pick<ReadyPage, 'etag' | 'bodies'>> {
+  const data = registry ? { remotes: usedByHost(registry) } : null;
+  // `<` is escaped, because `</script>` in the data would end the element.
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const block = `<script type="application/json" id="remotes">${json}</script>`;
+  const identity = Buffer.from(page.replace('</head>', () => `${block}</head>`));
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(identity),
+    promisify(gzip)(identity),
+  ]);
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return { etag, bodies: { br, gzip: zipped, identity } };
+}
+
+/** Leaves out of the registry what only tools and people read, because every visitor would load it. */
+function usedByHost(registry: RemoteRegistry): RemoteRegistry {
+  const entries = Object.entries(registry).map(([name, { entry, buildId, pages }]) => {
+    const used = pages.map(({ path: page, audience, frame }) => ({ path: page, audience, frame }));
+    return [name, { entry, buildId, pages: used }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function acceptedEncoding(accepted: string | string[] | undefined): keyof ReadyPage['bodies'] {
+  const encodings = String(accepted ?? '')
+    .split(',')
+    .map((part) => part.trim());
+  if (encodings.includes('br')) return 'br';
+  return encodings.includes('gzip') ? 'gzip' : 'identity';
+}

@@ -1,0 +1,142 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  isLoopbackHost,
+  readRegistry,
+  type DeployedRemote,
+  type RemoteRegistry,
+} from '@parchi/contract';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** The remotes that are deployed. */
+export type DeployedRemotes = {
+  /** `undefined` as long as the registry could never be read. */
+  readonly registry: RemoteRegistry | undefined;
+  /** Origins, other than our own, from which the host loads remotes. */
+  readonly origins: readonly string[];
+};
+
+const UNREADABLE =
+  'it is missing, or not JSON with “remotes”. Its last readable content is used until the file is mended. Write it under another name and rename it, so that nobody reads half of it.';
+
+type Source = {
+  /** Changes when the content may have changed; `undefined` if there is nothing to read. */
+  readonly version: () => Promise<string | undefined>;
+  readonly read: () => Promise<unknown>;
+};
+
+type RegistryReaderOptions = {
+  /** The registry `remotes.json`. Without it, the remotes are those that are built beside the host. */
+  readonly file: string | undefined;
+  readonly appsFolder: string;
+  readonly log: FastifyBaseLogger;
+};
+
+/**
+ * Returns a function that reads the registry of remotes again after each change, so that a remote is deployed without a
+ * restart. What cannot be read keeps its last good value, and an error is logged once for each change.
+ */
+export function createRegistryReader({
+  file,
+  appsFolder,
+  log,
+}: RegistryReaderOptions): () => Promise<DeployedRemotes> {
+  const source = file === undefined ? builtRemotes(appsFolder) : registryFile(file);
+  let version: string | undefined;
+  let current: DeployedRemotes = { registry: undefined, origins: [] };
+
+  function report(alert: string, message: string): void {
+    log.error({ area: 'site', alert }, `remotes.json: ${message}`);
+  }
+
+  async function readAgain(): Promise<void> {
+    const found = readRegistry(await source.read().catch(() => undefined));
+    if (found === undefined) {
+      report('remotes_file_unreadable', UNREADABLE);
+      return;
+    }
+    const last = current.registry ?? {};
+    const kept: Record<string, DeployedRemote> = {};
+    for (const [name, field] of Object.entries(found.problems)) {
+      const problem = `“${field}” of ${name} is missing or wrong. Its last good entry is used.`;
+      report('remotes_entry_invalid', problem);
+      if (last[name]) kept[name] = last[name];
+    }
+    const registry = { ...kept, ...found.remotes };
+    current = { registry, origins: findOrigins(registry, log) };
+  }
+
+  return async () => {
+    const now = await source.version();
+    if (now !== version) {
+      version = now;
+      await readAgain();
+    }
+    return current;
+  };
+}
+
+function registryFile(file: string): Source {
+  return {
+    version: async () => {
+      const found = await stat(file).catch(() => undefined);
+      return found?.isFile() ? `${found.mtimeMs}:${found.size}:${found.ino}` : 'missing';
+    },
+    read: async () => JSON.parse(await readFile(file, 'utf8')) as unknown,
+  };
+}
+
+/** How often built remotes are looked for, in ms. */
+const LOOK_EVERY_MS = 1_000;
+
+/** The remotes in the folders beside the host. Each build leaves a `remote.json` that announces its pages. */
+function builtRemotes(appsFolder: string): Source {
+  let lookedAt = -Infinity;
+  let last: string;
+  const announcements = async () => {
+    const folders = await readdir(appsFolder).catch(() => []);
+    return folders.filter((name) => name.startsWith('remote-')).sort();
+  };
+  const fileOf = (name: string) => path.join(appsFolder, name, 'dist/remote.json');
+  return {
+    version: async () => {
+      if (performance.now() - lookedAt < LOOK_EVERY_MS) return last;
+      lookedAt = performance.now();
+      const names = await announcements();
+      const times = names.map((name) =>
+        stat(fileOf(name)).then(
+          (found) => found.mtimeMs,
+          () => 0,
+        ),
+      );
+      last = (await Promise.all(times)).join(':');
+      return last;
+    },
+    read: async () => {
+      const names = await announcements();
+      const entries = names.map(async (name) => {
+        const text = await readFile(fileOf(name), 'utf8').catch(() => undefined);
+        if (text === undefined) return [];
+        const entry = { ...(JSON.parse(text) as object), entry: `/remotes/${name}/remoteEntry.js` };
+        return [[name, entry] as const];
+      });
+      return { remotes: Object.fromEntries((await Promise.all(entries)).flat()) };
+    },
+  };
+}
+
+/** Finds the other origins from which remotes are loaded. A remote at an origin that is not safe is not loaded. */
+function findOrigins(registry: RemoteRegistry, log: FastifyBaseLogger): readonly string[] {
+  const origins = new Set<string>();
+  for (const [name, { entry }] of Object.entries(registry)) {
+    if (!/^https?:\/\//i.test(entry) || !URL.canParse(entry)) continue;
+    const { protocol, hostname, origin } = new URL(entry);
+    if (protocol === 'https:' || isLoopbackHost(hostname)) origins.add(origin);
+    else log.error({ area: 'site', alert: 'insecure_remote', remote: name }, refusal(name, entry));
+  }
+  return [...origins];
+}
+
+function refusal(name: string, entry: string): string {
+  return `remotes.json: ${name} is not loaded from ${entry}, for over http anybody on the way can change its code. Serve it over https.`;
+}
