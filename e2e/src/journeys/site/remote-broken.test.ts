@@ -53,6 +53,7 @@ describe('a remote that half works', () => {
 
   afterEach(async () => {
     origin.hold = undefined;
+    origin.state = 'works';
     origin.folder = builtRemote(NAME);
     await writeRemotesFile(remotesFile, { [NAME]: origin.origin });
   });
@@ -108,6 +109,7 @@ describe('a remote that half works', () => {
       await page.goto(site.origin);
       await titled(page, 'Paper, made easy.').waitFor();
       await writeRemotesFile(remotesFile, { [NAME]: elsewhere.origin });
+      origin.state = 'refuses';
       await page.getByRole('button', { name: 'Retreive' }).click();
       await titled(page, UPDATED_TITLE).waitFor();
       await page.getByRole('button', { name: 'Reload' }).click();
@@ -144,12 +146,11 @@ describe('a remote that half works', () => {
     await page.reload();
     await shows(page).waitFor();
 
-    const remotes = {
-      [NAME]: { entry: `${origin.origin}/remoteEntry.js` },
-      'remote-shop': { entry: '/remotes/remote-shop/remoteEntry.js' },
-      'remote-customer': { entyr: 'misspelt' },
-    };
-    await writeFile(remotesFile, JSON.stringify({ remotes }));
+    await writeRemotesFile(remotesFile, { [NAME]: origin.origin });
+    const good = await readFile(remotesFile, 'utf8');
+    const { remotes } = JSON.parse(good) as { remotes: Record<string, unknown> };
+    const bad = { ...remotes, 'remote-customer': { entyr: 'misspelt' } };
+    await writeFile(remotesFile, JSON.stringify({ remotes: bad }));
     await page.reload();
     await shows(page).waitFor();
     await page.goto(site.origin + remotePages['remote-shop'].path);
