@@ -15,6 +15,7 @@ import type { LiveSockets } from './liveSockets.ts';
 import { liveTimings, type LiveTimings } from './liveTimings.ts';
 import { openRelay } from './relay.ts';
 import { startSessionCheck } from './admission/sessionCheck.ts';
+import { watchUpgraded } from './watchUpgraded.ts';
 
 export type LiveOptions = {
   readonly server: HttpServer;
@@ -65,6 +66,7 @@ export function createLive(options: LiveOptions, timings: LiveTimings = liveTimi
   });
 
   const headers = Object.entries(apiHeaders(settings));
+  const cutUpgraded = watchUpgraded(server);
   io.attach(server);
   io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
     // Headers are set one by one, because the response object of an upgrade has no `setHeaders`.
@@ -102,6 +104,8 @@ export function createLive(options: LiveOptions, timings: LiveTimings = liveTimi
       rules.stopAccepting();
       sessionCheck.stop();
       io.engine.close();
+      // A client without network does not answer the close, for which a WebSocket waits 30 s.
+      setTimeout(cutUpgraded, timings.closeWithinMs).unref();
       await relay?.close();
     },
   };

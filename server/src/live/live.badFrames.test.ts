@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import net from 'node:net';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
@@ -15,6 +17,8 @@ import { openRawSocket } from '../../testing/clients/rawSocket.ts';
 const place = liveNamespaces.user(asha.accountId);
 const JOIN = `40${place},`;
 const PING = '2';
+/** The server gives silent clients 2 s. Tests allow five times that, because the machine may be busy. */
+const MAX_STOP_MS = 10_000;
 
 let server: LiveServer;
 let impatient: LiveServer;
@@ -79,6 +83,32 @@ test('disconnects a client that answers no ping [W11]', async () => {
   socket.send(JOIN);
   await socket.closed;
   assert.ok(socket.frames.includes(PING), 'it was asked before');
+});
+
+test('stops without waiting for a client that has gone silent [F-208]', async () => {
+  const stopping = await startLiveServer();
+  const { port, host } = new URL(stopping.origin);
+  const silent = net.connect(Number(port), '127.0.0.1').on('error', () => undefined);
+  silent.write(
+    [
+      'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+      `Host: ${host}`,
+      `Origin: ${stopping.origin}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: c2lsZW50LWNsaWVudC0xNg==',
+      '\r\n',
+    ].join('\r\n'),
+  );
+  const [answer] = (await once(silent, 'data')) as [Buffer];
+  assert.match(answer.toString(), /^HTTP\/1\.1 101 /);
+  // Like a phone without network, the client takes nothing more, and does not answer the close of its connection.
+  silent.pause();
+  const stoppedAt = performance.now();
+  await stopping.close();
+  assert.ok(performance.now() - stoppedAt < MAX_STOP_MS);
+  silent.destroy();
 });
 
 test('disconnects a client that joins no namespace, even if it answers pings [W11]', async () => {
