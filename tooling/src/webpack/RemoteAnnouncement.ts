@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { remoteContractVersion, type AnnouncedPage } from '@parchi/contract';
-import webpack, { type Compiler } from 'webpack';
-import { buildId } from './buildId.ts';
+import type { Compilation, Compiler } from 'webpack';
+import { BuildId } from './BuildId.ts';
 
 /** Webpack plugin: adds `remote.json`, in which a remote announces its pages and says what it was built from. */
 export class RemoteAnnouncement {
@@ -15,21 +15,25 @@ export class RemoteAnnouncement {
   }
 
   apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('RemoteAnnouncement', (compilation) => {
-      const text = JSON.stringify(this.announcement(), null, 2);
-      compilation.hooks.processAssets.tap('RemoteAnnouncement', () => {
-        compilation.emitAsset('remote.json', new webpack.sources.RawSource(text));
+    const name = RemoteAnnouncement.name;
+    // The build's id is known only now.
+    const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
+    const { RawSource } = compiler.webpack.sources;
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        const text = JSON.stringify(this.announcement(compilation), null, 2);
+        compilation.emitAsset('remote.json', new RawSource(text));
       });
     });
   }
 
-  private announcement() {
+  private announcement(compilation: Compilation) {
     const manifest = readFileSync(join(this.folder, 'package.json'), 'utf8');
     const { version } = JSON.parse(manifest) as { version: string };
     return {
       name: basename(this.folder),
       version,
-      buildId: buildId(this.folder),
+      buildId: BuildId.of(compilation),
       contractVersion: remoteContractVersion,
       entry: 'remoteEntry.js',
       pages: this.pages.map(({ path, audience, frame, title }) => ({

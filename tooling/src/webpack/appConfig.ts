@@ -9,7 +9,7 @@ import webpack, { type Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { messageLocales } from '../messages/messageLocales.ts';
 import { repositoryRoot } from '../repositoryRoot.ts';
-import { buildId } from './buildId.ts';
+import { BuildId } from './BuildId.ts';
 import { compression } from './compression.ts';
 import { devServer } from './devServer.ts';
 import { container, shell } from './federation.ts';
@@ -79,15 +79,23 @@ export function remoteConfig({
   copies = [],
 }: RemoteOptions): WebpackConfig<Configuration[]> {
   return (_, { mode }) => {
-    const base = baseConfig(folder, mode === 'production');
+    const isProduction = mode === 'production';
+    const base = baseConfig(folder, isProduction);
     const federated: Configuration = {
       ...base,
       name: 'container',
       entry: {},
+      output: {
+        ...base.output,
+        // Two builds of a remote in one page of the site must not share webpack's chunk registry, or the newer build
+        // would get modules of the older one.
+        chunkLoadingGlobal: `parchi_${basename(folder)}_${isProduction ? BuildId.placeholder : 'dev'}`,
+      },
       devServer: devServer(basename(folder)),
       plugins: [
         ...base.plugins,
         container(basename(folder)),
+        ...(isProduction ? [new BuildId()] : []),
         new RemoteAnnouncement(folder, pages),
         new FreshAddresses(),
       ],
@@ -97,11 +105,7 @@ export function remoteConfig({
       name: 'standalone',
       dependencies: ['container'],
       entry: './src/index.ts',
-      output: {
-        ...base.output,
-        clean: false,
-        chunkLoadingGlobal: `${base.output.chunkLoadingGlobal}_standalone`,
-      },
+      output: { ...base.output, clean: false },
       plugins: [
         ...base.plugins,
         // The addresses of scripts are absolute, because a page may be at any depth. Therefore each of the two places at
@@ -146,7 +150,6 @@ function baseConfig(folder: string, isProduction: boolean) {
       chunkFilename: `${pattern}.js`,
       assetModuleFilename: `${pattern}[ext]`,
       uniqueName: name,
-      chunkLoadingGlobal: `parchi_${name}_${isProduction ? buildId(folder) : 'dev'}`,
       crossOriginLoading: 'anonymous',
       clean: true,
     },

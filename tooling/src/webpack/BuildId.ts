@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Compilation, Compiler } from 'webpack';
+
+const HASHED_TEXT = /\.(m?js|css)$/;
+const ids = new WeakMap<Compilation, string>();
+
+/**
+ * Webpack plugin: computes the build's id, 8 hex digits, from the files that the build makes, and writes the id in place
+ * of `BuildId.placeholder`. Equal files have an equal id, whatever else changed in the repository.
+ */
+export class BuildId {
+  /** Stands in the configuration for the id, which is only known when all files are made. */
+  static readonly placeholder = '__BUILD_ID__';
+
+  /** Returns the id of a compilation, `dev` if the build computes none. */
+  static of(compilation: Compilation): string {
+    return ids.get(compilation) ?? 'dev';
+  }
+
+  apply(compiler: Compiler): void {
+    const name = BuildId.name;
+    // Files are minified, and the next stage computes the hashes in their names from what they then hold.
+    const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
+    const { RawSource } = compiler.webpack.sources;
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        const id = hashFiles(compilation);
+        ids.set(compilation, id);
+        for (const { name: file, source } of compilation.getAssets()) {
+          if (!HASHED_TEXT.test(file)) continue;
+          const text = source.source().toString();
+          if (!text.includes(BuildId.placeholder)) continue;
+          compilation.updateAsset(file, new RawSource(text.replaceAll(BuildId.placeholder, id)));
+        }
+      });
+    });
+  }
+}
+
+/** At this stage, the hashes in names come from sources before minification: a changed comment would change the id. */
+function hashFiles(compilation: Compilation): string {
+  const assets = compilation.getAssets();
+  const hashes = assets.flatMap(({ info }) => info.contenthash ?? []);
+  const withoutHashes = (text: string) =>
+    hashes.reduce((rest, hash) => rest.replaceAll(hash, ''), text);
+  const contents = assets.map(({ name, source }) => {
+    const content = source.source();
+    const isText = HASHED_TEXT.test(name);
+    return [withoutHashes(name), isText ? withoutHashes(content.toString()) : content] as const;
+  });
+  const digests = contents.map(([name, content]) =>
+    createHash('sha256').update(name).update('\0').update(content).digest('hex'),
+  );
+  // Sorted, because the order of the files is that of webpack's chunks.
+  return createHash('sha256').update(digests.sort().join('')).digest('hex').slice(0, 8);
+}
