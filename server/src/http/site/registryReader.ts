@@ -50,7 +50,10 @@ export function createRegistryReader({
   }
 
   async function readAgain(): Promise<void> {
+    const readVersion = version;
     const found = readRegistry(await source.read().catch(() => undefined));
+    // The registry changed again meanwhile, and the newer one may have been read already.
+    if (version !== readVersion) return;
     if (found === undefined) {
       report('remotes_file_unreadable', UNREADABLE);
       return;
