@@ -36,7 +36,12 @@ export {
 } from './orders/pageRange.ts';
 export { codeOfPdfRefusal, type PdfRefusal } from './orders/pdfRefusal.ts';
 export { priceOrder, type OrderPrice, type PricedFile } from './orders/price.ts';
-export { liveNamespaces, type ShopEvents, type UserEvents } from './addresses/liveNamespaces.ts';
+export {
+  liveNamespaces,
+  type BoardEvents,
+  type ShopEvents,
+  type UserEvents,
+} from './addresses/liveNamespaces.ts';
 export { errorReplySchema, type ErrorReply } from './errors/errorReply.ts';
 export {
   errorCatalogue,
@@ -74,6 +79,7 @@ export {
   type ChangeStatusRequest,
   type FindShopRequest,
   type FoundShop,
+  type ShopReply,
   type OwnShop,
   type ShopSignUpRequest,
 } from './shops/shops.ts';

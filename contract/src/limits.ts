@@ -35,6 +35,8 @@ export const limits = {
   minSearchLength: 2,
   maxSearchLength: 200,
   maxFoundShops: 20,
+  /** Maximum number of a shop's queued orders whose token numbers everybody may see. */
+  maxShownQueue: 12,
   minPasswordLength: 8,
   maxPasswordLength: 1_024,
   maxPersonNameLength: 100,

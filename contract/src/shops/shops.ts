@@ -59,7 +59,11 @@ export const shopSignUpRequestSchema = shopSignUpFieldsSchema.superRefine((shop,
 
 export const fetchShopRequestSchema = z.object({ shopId: z.string().max(200) });
 /** The shop itself gets its whole record; everybody else gets the public one. */
-export const shopReplySchema = z.object({ shop: z.union([ownShopSchema, publicShopSchema]) });
+export const shopReplySchema = z.object({
+  shop: z.union([ownShopSchema, publicShopSchema]),
+  /** Token numbers of the first orders in the shop's queue, in the counter's order: those with priority (−1) first. */
+  queue: z.array(z.number().int()).max(limits.maxShownQueue),
+});
 export const ownShopReplySchema = z.object({ shop: ownShopSchema });
 
 /** `id` must be the id of the signed-in shop. Any other id is answered as not found. */
@@ -89,6 +93,7 @@ export const findShopReplySchema = z.array(foundShopSchema).max(limits.maxFoundS
 
 /** A shop's own record, as in the replies of the sign-in and session calls. */
 export type OwnShop = z.infer<typeof ownShopSchema>;
+export type ShopReply = z.infer<typeof shopReplySchema>;
 export type FoundShop = z.infer<typeof foundShopSchema>;
 export type FindShopRequest = z.infer<typeof findShopRequestSchema>;
 export type ChangeStatusRequest = z.infer<typeof changeStatusRequestSchema>;

@@ -96,7 +96,7 @@ export const foreignUses: Readonly<Record<string, ForeignUse>> = {
   'modules/shops/shops.repository.ts': {
     tables: ['orders'],
     reason:
-      'one query reads all found shops with the token numbers at their counters; the orders module depends on this one',
+      'one query reads all found shops with the token numbers at their counters, another the numbers of a queue; the orders module depends on this one',
   },
   'order-states/moveOrder.ts': {
     tables: ['orders'],

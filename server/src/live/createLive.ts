@@ -93,6 +93,7 @@ export function createLive(options: LiveOptions, timings: LiveTimings = liveTimi
       },
     );
   });
+  addBoards(io, options, rules);
   namespaces.on('connection', (socket) => {
     const { signedIn } = socket.data;
     if (signedIn === undefined || !sockets.add(socket, signedIn)) socket.disconnect(true);
@@ -109,6 +110,22 @@ export function createLive(options: LiveOptions, timings: LiveTimings = liveTimi
       await relay?.close();
     },
   };
+}
+
+/**
+ * Adds the public namespaces of token boards. A join costs no query: nobody announces anything to the board of a shop
+ * that does not exist.
+ */
+function addBoards(io: Server, { sockets }: LiveOptions, rules: ConnectionRules): void {
+  const namespaces = io.of(/^\/board\/[0-9A-Z]{6}$/);
+  namespaces.use((socket, next) => {
+    if (rules.enterBoard(socket.conn)) next();
+    else refuse(socket, next);
+  });
+  namespaces.on('connection', (socket) => {
+    sockets.addBoard(socket);
+    socket.once('disconnect', () => socket.conn.close());
+  });
 }
 
 type JoiningSocket = Pick<Socket, 'conn'>;

@@ -1,3 +1,4 @@
+import { liveNamespaces } from '@parchi/contract';
 import type { Socket } from 'socket.io';
 import { newId } from '../db/newId.ts';
 import type { SignedIn } from '../http/signedIn.ts';
@@ -10,7 +11,9 @@ export type LiveSockets = {
   readonly self: string;
   /** Adds a socket. @returns false when its account has too many sockets already */
   add(socket: Socket, signedIn: SignedIn): boolean;
-  /** Sends a message to the clients of this process. */
+  /** Adds a token board, which has no session. */
+  addBoard(socket: Socket): void;
+  /** Sends a message to the clients of this process. A message for a shop reaches its token boards as a bare hint. */
   readonly deliver: (message: LiveMessage) => void;
   sessionHashes(): Buffer[];
   /** Closes the sockets whose sessions are in `asked` but not in `liveHashes`. */
@@ -23,6 +26,8 @@ export type LiveSockets = {
  */
 export function createLiveSockets({ isLimited }: { isLimited: boolean }): LiveSockets {
   const byNamespace = new Map<string, Map<Socket, SignedIn>>();
+
+  const boards = new Map<string, Set<Socket>>();
 
   function* all(): Generator<[Socket, SignedIn]> {
     for (const members of byNamespace.values()) yield* members;
@@ -42,8 +47,22 @@ export function createLiveSockets({ isLimited }: { isLimited: boolean }): LiveSo
       });
       return true;
     },
+    addBoard(socket) {
+      const { name } = socket.nsp;
+      const members = boards.get(name) ?? new Set<Socket>();
+      boards.set(name, members.add(socket));
+      socket.once('disconnect', () => {
+        members.delete(socket);
+        if (members.size === 0) boards.delete(name);
+      });
+    },
     deliver({ namespace, event, payload }) {
       for (const socket of byNamespace.get(namespace)?.keys() ?? []) socket.emit(event, payload);
+      const [, kind, shopId = ''] = namespace.split('/');
+      if (kind !== 'shop') return;
+      // The payload is made anew: that of a new order holds the order's id, which is not public.
+      const watching = boards.get(liveNamespaces.board(shopId)) ?? [];
+      for (const socket of watching) socket.emit('changed', { shopId });
     },
     sessionHashes() {
       const hashes = new Map<string, Buffer>();

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'socket.io';
 import type { Settings } from '../../config/settings.ts';
+import { createPlacesPerAddress } from '../../http/limits/placesPerAddress.ts';
 import { callerKey } from '../../http/limits/rates/callerKey.ts';
 import { peerOf } from './peerOf.ts';
 import { createHandshakeLimit } from './handshakeLimit.ts';
@@ -10,6 +11,8 @@ import { createHandshakeLimit } from './handshakeLimit.ts';
  * shop.
  */
 const MAX_CONNECTIONS_OF_ADDRESS = 200;
+/** Maximum number of token boards of all shops together, because a board needs no account. */
+const MAX_BOARDS = 1_000;
 /**
  * Maximum number of frames a second from one client. Our clients send almost nothing, so a client that sends more is
  * not ours.
@@ -31,6 +34,8 @@ export type ConnectionRules = {
   /** Begins to join a namespace. @returns false when this connection's join is in progress or was refused */
   beginJoin(connection: Connection): boolean;
   endJoin(connection: Connection): void;
+  /** Counts a token board until its connection closes. @returns false when all boards, or its address's, are too many */
+  enterBoard(connection: Connection): boolean;
   stopAccepting(): void;
 };
 
@@ -39,7 +44,12 @@ type RulesSettings = Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustProxy' |
 /** Creates the rules for connections: who may open one, how many, and how many frames and joins each may send. */
 export function createConnectionRules(settings: RulesSettings): ConnectionRules {
   const countByAddress = new Map<string, number>();
+  const boards = createPlacesPerAddress({
+    max: MAX_BOARDS,
+    isLimitedByAddress: settings.rateLimits,
+  });
   const handshakes = createHandshakeLimit();
+  const addresses = new WeakMap<Connection, string>();
   const cookies = new WeakMap<Connection, string>();
   const joining = new WeakSet<Connection>();
   let isAccepting = true;
@@ -56,6 +66,7 @@ export function createConnectionRules(settings: RulesSettings): ConnectionRules 
     watch(connection) {
       const { request } = connection;
       const address = keyOf(request);
+      addresses.set(connection, address);
       countByAddress.set(address, (countByAddress.get(address) ?? 0) + 1);
       connection.once('close', () => {
         const count = (countByAddress.get(address) ?? 1) - 1;
@@ -74,6 +85,12 @@ export function createConnectionRules(settings: RulesSettings): ConnectionRules 
       return true;
     },
     endJoin: (connection) => joining.delete(connection),
+    enterBoard(connection) {
+      const leave = boards.enter(addresses.get(connection) ?? '');
+      if (typeof leave === 'string') return false;
+      connection.once('close', leave);
+      return true;
+    },
     stopAccepting() {
       isAccepting = false;
     },

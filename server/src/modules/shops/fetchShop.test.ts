@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { apiPaths, shopReplySchema, type Id, type PublicShop } from '@parchi/contract';
+import {
+  apiPaths,
+  shopReplySchema,
+  type Id,
+  type PublicShop,
+  type ShopReply,
+} from '@parchi/contract';
 import { secondsFromNow } from '../../db/databaseClock.ts';
 import { insertTestShop } from '../../../testing/fixtures/testAccounts.ts';
 import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
@@ -13,14 +19,18 @@ before(async () => {
 });
 after(() => server.close());
 
-async function fetchShop(shopId: string): Promise<PublicShop> {
+async function fetchReply(shopId: string): Promise<ShopReply> {
   const reply = await server.inject({
     method: 'POST',
     url: apiPaths.fetchShop,
     payload: { shopId },
   });
   assert.equal(reply.statusCode, 200, reply.body);
-  return shopReplySchema.parse(reply.json()).shop;
+  return shopReplySchema.parse(reply.json());
+}
+
+async function fetchShop(shopId: string): Promise<PublicShop> {
+  return (await fetchReply(shopId)).shop;
 }
 
 async function codeOf(id: Id): Promise<string> {
@@ -75,8 +85,9 @@ test('shows the lowest active token number, or the last completed one when none 
   ] as const) {
     await insertOrder(id, { token, state });
   }
-  const shop = await fetchShop(code);
+  const { shop, queue } = await fetchReply(code);
   assert.deepEqual([shop.currentToken, shop.tokenNumber, shop.totalOrders], [7, 9, 11]);
+  assert.deepEqual(queue, [-1, 7, 8]);
 });
 
 type ShownPrint = { token: number; state: 'active' | 'completed'; secondsAgo?: number };

@@ -1,9 +1,9 @@
-import type { Id, OwnShop, PublicShop } from '@parchi/contract';
+import type { Id, OwnShop, ShopReply } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { AppError } from '../../errors/appError.ts';
 import { parseShopCode } from './shopCode.ts';
-import { findShopByCode } from './shops.repository.ts';
+import { findShopByCode, listQueuedTokens } from './shops.repository.ts';
 
 /** Returns a shop's record as the shop itself sees it, with its orders and email. */
 export type ShowOwnShop = (id: Id) => Promise<OwnShop>;
@@ -14,7 +14,8 @@ export type FetchShopContext = {
 };
 
 /**
- * Returns the record of the shop with this code. A signed-in shop that asks for itself gets its own record in full.
+ * Returns the record of the shop with this code, and the token numbers in its queue. A signed-in shop that asks for
+ * itself gets its own record in full.
  * @param asker the signed-in account
  * @throws {AppError} `shop.not_found`
  */
@@ -22,9 +23,10 @@ export async function fetchShop(
   { db, showOwnShop }: FetchShopContext,
   typedCode: string,
   asker: Id | undefined,
-): Promise<PublicShop | OwnShop> {
+): Promise<ShopReply> {
   const code = parseShopCode(typedCode);
   const shop = code === undefined ? undefined : await findShopByCode(db, code);
   if (shop === undefined) throw new AppError('shop.not_found');
-  return shop._id === asker ? showOwnShop(asker) : shop;
+  const queue = await listQueuedTokens(db, shop._id);
+  return { shop: shop._id === asker ? await showOwnShop(asker) : shop, queue };
 }

@@ -1,4 +1,4 @@
-import type { Id, PublicShop } from '@parchi/contract';
+import { limits, type Id, type PublicShop } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Coordinates } from './geography/coordinates.ts';
@@ -49,6 +49,20 @@ export async function findShopByCode(
 ): Promise<PublicShop | undefined> {
   const row = await selectShops(db).where('code', '=', code).executeTakeFirst();
   return row && toPublicShop(row);
+}
+
+/** Lists the token numbers of the first orders in a shop's queue, in the order in which the counter shows them. */
+export async function listQueuedTokens(db: Kysely<Database>, id: Id): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('token_number')
+    .where('shop_id', '=', id)
+    .where('state', '=', 'active')
+    // A priority order's number is −1, so priority orders come first.
+    .orderBy('token_number')
+    .limit(limits.maxShownQueue)
+    .execute();
+  return rows.flatMap(({ token_number: token }) => token ?? []);
 }
 
 export async function findShopIdByCode(

@@ -51,7 +51,7 @@ function addPublicCalls(app: FastifyInstance, context: FetchShopContext): void {
     },
     async (request) => {
       const signedIn = await request.signedIn();
-      return { shop: await fetchShop(context, request.body.shopId, signedIn?.accountId) };
+      return fetchShop(context, request.body.shopId, signedIn?.accountId);
     },
   );
   typed.post(

@@ -121,7 +121,7 @@ test('gives a shop its own record in full, and others no email, orders or secret
   assert.match(email, /@/);
   for (const asker of [createAccountsClient(server), await signInNewShop()]) {
     const reply = await asker.post(fetchShop, { shopId: shop.shopId });
-    assert.deepEqual(reply.json(), { shop: shown });
+    assert.deepEqual(reply.json(), { shop: shown, queue: [] });
     const found = await asker.post(apiPaths.findShop, { inputValue: shop.shopId });
     assert.deepEqual(found.json(), [shown]);
   }
