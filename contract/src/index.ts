@@ -15,6 +15,7 @@ export {
   type ReadRegistry,
   type RemoteRegistry,
 } from './remotes/remoteRegistry.ts';
+export type { HostBuild, HostDescription, RemoteNeeds } from './remotes/hostDescription.ts';
 export { isLoopbackHost } from './addresses/isLoopbackHost.ts';
 export { stripDeceptiveCharacters } from './fields/shownText.ts';
 export { limits } from './limits.ts';

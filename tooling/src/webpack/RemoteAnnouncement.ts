@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { remoteContractVersion, type AnnouncedPage } from '@parchi/contract';
+import { remoteContractVersion, type AnnouncedPage, type RemoteNeeds } from '@parchi/contract';
 import type { Compilation, Compiler } from 'webpack';
 import { BuildId } from './BuildId.ts';
+import { findNeeds } from './findNeeds.ts';
 
-/** Webpack plugin: adds `remote.json`, in which a remote announces its pages and says what it was built from. */
+/**
+ * Webpack plugin: adds `remote.json`, in which a remote announces its pages, says what it was built from, and what it
+ * needs of the site.
+ */
 export class RemoteAnnouncement {
   private readonly folder: string;
   private readonly pages: readonly AnnouncedPage[];
@@ -20,8 +24,12 @@ export class RemoteAnnouncement {
     const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
     const { RawSource } = compiler.webpack.sources;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      let needs: Pick<RemoteNeeds, 'shared' | 'calls'>;
+      compilation.hooks.afterOptimizeDependencies.tap(name, () => {
+        needs = findNeeds(compilation);
+      });
       compilation.hooks.processAssets.tap({ name, stage }, () => {
-        const text = JSON.stringify(this.announcement(compilation), null, 2);
+        const text = JSON.stringify({ ...this.announcement(compilation), ...needs }, null, 2);
         compilation.emitAsset('remote.json', new RawSource(text));
       });
     });

@@ -1,0 +1,27 @@
+/** What a build of a remote needs of the page that loads it, and of the server. Its `remote.json` announces it. */
+export interface RemoteNeeds {
+  readonly contractVersion: number;
+  /** By package: the range of versions that the build accepts, and the names that it imports. */
+  readonly shared: Readonly<
+    Record<string, { readonly range: string; readonly exports: readonly string[] }>
+  >;
+  /** Paths of the API calls that the build makes. */
+  readonly calls: readonly string[];
+}
+
+/** What a host provides to remotes. Its build writes `host.json`. */
+export interface HostBuild {
+  readonly contractVersion: number;
+  /** By package: its version, and the names that it exports. */
+  readonly shared: Readonly<
+    Record<string, { readonly version: string; readonly exports: readonly string[] }>
+  >;
+}
+
+/** What a deployed site provides to remotes, as `GET /host.json` describes it. */
+export interface HostDescription extends HostBuild {
+  /** Paths of the host's own pages, which no remote can have. */
+  readonly pages: readonly string[];
+  /** Paths of the API calls that the server answers. */
+  readonly calls: readonly string[];
+}

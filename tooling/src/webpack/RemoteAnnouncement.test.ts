@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
+import type { RemoteNeeds } from '@parchi/contract';
+import webpack from 'webpack';
+import { repositoryRoot } from '../repositoryRoot.ts';
+import { remoteConfig } from './appConfig.ts';
+
+let output: string;
+let announced: RemoteNeeds;
+
+before(async () => {
+  output = await mkdtemp(join(tmpdir(), 'parchi-announcement-'));
+  const folder = join(repositoryRoot, 'remote-files');
+  const configs = remoteConfig({ folder, title: '', pages: [] })(undefined, {});
+  const [config] = configs;
+  assert.ok(config);
+  const compiler = webpack({ ...config, output: { ...config.output, path: output } });
+  await promisify((done: (error: Error | null) => void) => compiler.run(done))();
+  await promisify((done: (error?: Error | null) => void) => compiler.close(done))();
+  announced = JSON.parse(await readFile(join(output, 'remote.json'), 'utf8')) as RemoteNeeds;
+});
+after(() => rm(output, { recursive: true }));
+
+test('a build announces the calls that it makes, but not those of shared packages', () => {
+  assert.deepEqual(announced.calls, ['/file/download', '/file/receive', '/file/send']);
+});
+
+test('a build announces which exports of shared packages it uses, and the range that it accepts', () => {
+  const { '@parchi/shared-ui': ui, react } = announced.shared;
+  assert.ok(ui);
+  assert.ok(ui.exports.includes('Button'));
+  assert.equal(ui.exports.includes('AppFrame'), false, 'an export that only the host uses');
+  assert.equal(react?.range, '^19.0.0');
+  assert.equal('@parchi/contract' in announced.shared, false, 'a package that is not shared');
+});

@@ -1,0 +1,71 @@
+import { apiPaths, type RemoteNeeds } from '@parchi/contract';
+import type { Compilation, Dependency, Module, ModuleGraph, ModuleGraphConnection } from 'webpack';
+import { federatedModules } from './federatedModules.ts';
+
+const CONTRACT_SOURCE = /[\\/]contract[\\/]src[\\/]/;
+
+/**
+ * Returns what a remote's container imports from shared packages, and which API calls it makes. Must be called after
+ * webpack has marked unused imports, and before it joins modules.
+ */
+export function findNeeds(compilation: Compilation): Pick<RemoteNeeds, 'shared' | 'calls'> {
+  const { moduleGraph } = compilation;
+  const exportsOf = new Map<string, Set<string>>();
+  const calls = new Set<string>();
+  for (const { dependency, module } of containerConnections(compilation)) {
+    const name = sharedPackageOf(module);
+    const used = dependency ? usedExports(dependency, moduleGraph) : [];
+    if (name !== undefined) {
+      const names = exportsOf.get(name) ?? new Set();
+      exportsOf.set(name, names);
+      for (const [first] of used) if (first !== undefined) names.add(first);
+    } else if (CONTRACT_SOURCE.test(module.nameForCondition() ?? '')) {
+      for (const path of used.flatMap(callPaths)) calls.add(path);
+    }
+  }
+  const shared = [...exportsOf].sort().map(([name, names]) => {
+    const range = federatedModules[name]?.requiredVersion ?? '*';
+    return [name, { range, exports: [...names].sort() }] as const;
+  });
+  return { shared: Object.fromEntries(shared), calls: [...calls].sort() };
+}
+
+/** Returns the shared package for which a module of a container stands. */
+function sharedPackageOf(module: Module): string | undefined {
+  if (module.type !== 'consume-shared-module') return undefined;
+  // The federation plugin's module has no types.
+  return (module as Module & { options: { shareKey: string } }).options.shareKey;
+}
+
+/**
+ * Returns the connections between the modules that run inside the host. The container's own copies of shared packages
+ * are left out: the host's copies run in their place.
+ */
+function containerConnections({ entries, moduleGraph }: Compilation): ModuleGraphConnection[] {
+  const dependencies = [...entries.values()].flatMap((entry) => entry.dependencies);
+  const found = new Set(dependencies.flatMap((entry) => moduleGraph.getModule(entry) ?? []));
+  const connections: ModuleGraphConnection[] = [];
+  // A module that is added during the loop is visited too.
+  for (const module of found) {
+    if (sharedPackageOf(module) !== undefined) continue;
+    for (const connection of moduleGraph.getOutgoingConnections(module)) {
+      if (!connection.isTargetActive(undefined)) continue;
+      connections.push(connection);
+      found.add(connection.module);
+    }
+  }
+  return connections;
+}
+
+/** Returns the exports that an import uses, each as a list of nested names. */
+function usedExports(dependency: Dependency, moduleGraph: ModuleGraph): string[][] {
+  return dependency
+    .getReferencedExports(moduleGraph, undefined)
+    .map((used) => (Array.isArray(used) ? used : used.name));
+}
+
+function callPaths([name, call]: readonly string[]): string[] {
+  if (name !== 'apiPaths') return [];
+  if (call === undefined) return Object.values(apiPaths);
+  return Object.entries(apiPaths).flatMap(([key, path]) => (key === call ? [path] : []));
+}
