@@ -1,15 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { repositoryRoot } from './repositoryRoot.ts';
-import { developmentPort } from './webpack/developmentPort.ts';
 import { webApps } from './workspaces.ts';
 
 /**
  * `npm run dev`: runs the server in watch mode on port 8080, and each app with hot reload. Open http://localhost:8081.
  */
-const origins = webApps.map((app) => `http://localhost:${developmentPort(app)}`);
-
 const commands: [string, string[]][] = [
-  ['node', ['--watch', 'server/src/main.ts']],
+  [
+    'node',
+    ['--import', './tooling/src/allowDevelopmentOrigins.ts', '--watch', 'server/src/main.ts'],
+  ],
   ...webApps.map((app): [string, string[]] => ['npm', ['run', 'dev', '--workspace', app]]),
 ];
 
@@ -17,7 +17,6 @@ const children: ChildProcess[] = commands.map(([file, args]) =>
   spawn(file, args, {
     cwd: repositoryRoot,
     stdio: 'inherit',
-    env: { CORS_ORIGINS: origins.join(','), ...process.env },
   }),
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

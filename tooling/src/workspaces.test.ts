@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
+import { checks } from './gate/checks.ts';
 import { repositoryRoot } from './repositoryRoot.ts';
-import { developmentPort } from './webpack/developmentPort.ts';
 import { remotes, testScriptOf, webApps, webPackages, workspaces } from './workspaces.ts';
 
 /** Lists that cannot be read from the workspaces, because another program reads them. */
@@ -16,9 +17,14 @@ test('each folder with a package.json is a workspace', () => {
   assert.deepEqual(folders.sort(), [...workspaces].sort());
 });
 
-test('tsconfig.json references each workspace, so that tsc --build compiles it', () => {
+test('each workspace is compiled: tsconfig.json references it, or the check of types names it', () => {
   const { references } = readJson('tsconfig.json') as { references: { path: string }[] };
-  assert.deepEqual(references.map((reference) => reference.path).sort(), [...workspaces].sort());
+  const { command = [] } = checks.find(({ name }) => name === 'types') ?? {};
+  const compiled = [...command, ...references.map((reference) => reference.path)];
+  assert.deepEqual(
+    workspaces.filter((name) => !compiled.includes(name)),
+    [],
+  );
 });
 
 test('each workspace with test files has a script that runs them', () => {
@@ -37,14 +43,21 @@ test('each web app except the host is named remote-…, as the server and other 
   );
 });
 
-test('the server in the debugger accepts calls from the development port of each web app', () => {
+test('the server of the debugger and of npm run dev accepts calls from each web app', () => {
   const { configurations } = readJson('.vscode/launch.json') as {
-    configurations: { env?: Record<string, string> }[];
+    configurations: { runtimeArgs?: string[] }[];
   };
   const [server] = configurations;
+  const env = { ...process.env };
+  delete env['CORS_ORIGINS'];
+  const origins = execFileSync(
+    process.execPath,
+    [...(server?.runtimeArgs ?? []), '--print', 'process.env.CORS_ORIGINS'],
+    { cwd: repositoryRoot, env, encoding: 'utf8' },
+  );
   assert.deepEqual(
-    server?.env?.['CORS_ORIGINS']?.split(','),
-    webApps.map((app) => `http://localhost:${developmentPort(app)}`),
+    origins.trim().split(','),
+    webApps.map((_app, index) => `http://localhost:${8081 + index}`),
   );
 });
 

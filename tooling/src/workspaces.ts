@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from './repositoryRoot.ts';
 
@@ -20,9 +20,13 @@ function readPackage(folder: string): PackageFile {
 
 /**
  * The folders of all workspaces, in the order of the root package.json. A workspace comes after those that it depends
- * on.
+ * on. The remotes are there as a pattern, so that a new one needs no edit; they come in alphabetical order.
  */
-export const workspaces = readPackage('').workspaces ?? [];
+export const workspaces = (readPackage('').workspaces ?? []).flatMap((pattern) =>
+  globSync(`${pattern}/package.json`, { cwd: repositoryRoot })
+    .map((file) => path.dirname(file))
+    .sort(),
+);
 
 /** The workspaces that webpack builds for the browser: the host, then the remotes. */
 export const webApps = workspaces.filter((name) =>

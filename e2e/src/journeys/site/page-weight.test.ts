@@ -5,7 +5,7 @@ import { countWireBytes } from '../../checks/countWireBytes.ts';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
 import { placeOrder } from '../../fixtures/orders.ts';
-import { remoteNames, remotePages } from '../../fixtures/remotes/remotes.ts';
+import { remoteNames, remotePage } from '../../fixtures/remotes/remotes.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { openCounter } from '../../pages/counterPage.ts';
@@ -42,8 +42,8 @@ interface WeighedPage {
 const pages: WeighedPage[] = [
   ...remoteNames.map((name) => ({
     name,
-    ...remotePages[name],
-    isSignedIn: name === 'remote-customer',
+    ...remotePage(name),
+    isSignedIn: remotePage(name).isForSignedIn,
     mostBytes: REMOTE_BUDGET_BYTES,
   })),
   {

@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
 import { enterAddresses } from '../../fixtures/remotes/enterAddresses.ts';
 import { findFreePort } from '../../fixtures/remotes/findFreePort.ts';
-import { builtRemote, remotePages, writeRemotesFile } from '../../fixtures/remotes/remotes.ts';
+import { builtRemote, remotePage, writeRemotesFile } from '../../fixtures/remotes/remotes.ts';
 import { type Nginx, startNginx } from '../../fixtures/remotes/startNginx.ts';
 import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
 import { type Site, startSite } from '../../fixtures/startSite.ts';
@@ -105,7 +105,7 @@ describe('a portal behind nginx, with docs/portal-nginx.conf', () => {
 
   test('serves a host that met it half copied as soon as all files are there [F-205]', async () => {
     await writeRemotesFile(remotesFile, { [NAME]: nginx.origin });
-    const { path, heading } = remotePages[NAME];
+    const { path, heading } = remotePage(NAME);
     const { page, end } = await startVisit(browser, { expected });
     const assets = join(root, 'assets');
     await rename(assets, `${assets}-later`);

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { after, afterEach, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
-import { builtRemote, remotePages, writeRemotesFile } from '../../fixtures/remotes/remotes.ts';
+import { builtRemote, remotePage, writeRemotesFile } from '../../fixtures/remotes/remotes.ts';
 import { type RemoteOrigin, startRemoteOrigin } from '../../fixtures/remotes/startRemoteOrigin.ts';
 import { type Site, startSite } from '../../fixtures/startSite.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 
 const NAME = 'remote-files';
-const { path: PATH, heading: HEADING } = remotePages[NAME];
+const { path: PATH, heading: HEADING } = remotePage(NAME);
 const FAILURE_TITLE = "This part of Parchi can't be loaded";
 const UPDATED_TITLE = 'Parchi was updated';
 const UNAVAILABLE_TITLE = 'This part of Parchi is not available right now';
@@ -153,9 +153,9 @@ describe('a remote that half works', () => {
     await writeFile(remotesFile, JSON.stringify({ remotes: bad }));
     await page.reload();
     await shows(page).waitFor();
-    await page.goto(site.origin + remotePages['remote-shop'].path);
+    await page.goto(site.origin + remotePage('remote-shop').path);
     await page
-      .getByRole('heading', { level: 1, name: remotePages['remote-shop'].heading })
+      .getByRole('heading', { level: 1, name: remotePage('remote-shop').heading })
       .waitFor();
     const alerts = site.readLog().match(/"alert":"[a-z_]+"/g);
     assert.deepEqual(alerts, [

@@ -8,9 +8,8 @@ import { signUpPerson } from '../../fixtures/accounts.ts';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
 import {
   builtRemote,
-  type RemoteName,
   remoteNames,
-  remotePages,
+  remotePage,
   writeRemotesFile,
 } from '../../fixtures/remotes/remotes.ts';
 import {
@@ -32,7 +31,7 @@ describe('a remote that cannot be loaded', () => {
   let browser: Browser;
   let site: Site;
   let folder: string;
-  const origins = {} as Record<RemoteName, RemoteOrigin>;
+  const origins = {} as Record<string, RemoteOrigin>;
 
   before(async () => {
     browser = await launchChromium();
@@ -41,7 +40,7 @@ describe('a remote that cannot be loaded', () => {
     const remotesFile = join(folder, 'remotes.json');
     await writeRemotesFile(
       remotesFile,
-      Object.fromEntries(remoteNames.map((name) => [name, origins[name].origin])),
+      Object.fromEntries(remoteNames.map((name) => [name, origins[name]!.origin])),
     );
     site = await startSite({ settings: { REMOTES_FILE: remotesFile } });
   });
@@ -49,7 +48,7 @@ describe('a remote that cannot be loaded', () => {
   after(async () => {
     await browser.close();
     await site.stop();
-    await Promise.all(remoteNames.map((name) => origins[name].stop()));
+    await Promise.all(remoteNames.map((name) => origins[name]!.stop()));
     await rm(folder, { recursive: true });
   });
 
@@ -68,29 +67,29 @@ describe('a remote that cannot be loaded', () => {
         const { page, end } = await startVisit(browser, { expected });
         await page.clock.install();
         await signUpPerson(page.context(), site.origin);
-        const { path, heading } = remotePages[name];
-        origins[name].state = state;
+        const { path, heading } = remotePage(name);
+        origins[name]!.state = state;
         try {
           await page.goto(site.origin + path);
           await waitForFailure(page, state);
           await page.getByRole('link', { name: 'Parchi, home' }).click();
           await page.getByRole('heading', { name: 'Paper, made easy.' }).waitFor();
           for (const other of remoteNames.filter((candidate) => candidate !== name)) {
-            await page.goto(site.origin + remotePages[other].path);
+            await page.goto(site.origin + remotePage(other).path);
             await page
-              .getByRole('heading', { level: 1, name: remotePages[other].heading })
+              .getByRole('heading', { level: 1, name: remotePage(other).heading })
               .waitFor();
           }
 
           await page.goto(site.origin + path);
           await waitForFailure(page, state);
           await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-          origins[name].state = 'works';
+          origins[name]!.state = 'works';
           await page.getByRole('button', { name: 'Try again' }).click();
           await page.getByRole('heading', { level: 1, name: heading }).waitFor();
           assert.ok(await page.evaluate(() => 'isSameDocument' in window), 'no reload');
         } finally {
-          origins[name].state = 'works';
+          origins[name]!.state = 'works';
           await end();
         }
       });
@@ -108,7 +107,7 @@ test('a remote over http from another machine is not loaded, and the others work
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   try {
-    const [refused, other] = [remotePages['remote-files'], remotePages['remote-shop']];
+    const [refused, other] = [remotePage('remote-files'), remotePage('remote-shop')];
     await page.goto(site.origin + refused.path);
     await page.getByRole('heading', { name: FAILURE_TITLE }).waitFor();
     await page.goto(site.origin + other.path);

@@ -8,7 +8,6 @@ import { openShop, password, signIn, signUpPerson } from '../../fixtures/account
 import { openSite } from '../../fixtures/openSite.ts';
 import { placeOrderScenarios } from '../../fixtures/placeOrderScenarios.ts';
 import { addPseudoLanguage, pseudo, pseudoLanguage } from '../../fixtures/pseudoLanguage.ts';
-import type { RemoteName } from '../../fixtures/remotes/remotes.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { chooseFiles } from '../../pages/chooseFiles.ts';
@@ -221,7 +220,7 @@ async function visitShopSignUp(visit: PseudoVisit): Promise<void> {
 /** Visits the two pages of a stand-alone remote's menu. */
 async function visitRemote(
   { page, open, check }: PseudoVisit,
-  name: RemoteName,
+  name: string,
   [first, last]: [string, string],
 ): Promise<void> {
   await open(`/remotes/${name}/`, heading(page, first));

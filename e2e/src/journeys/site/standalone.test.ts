@@ -10,12 +10,7 @@ import { findShop, openShop, password, signUpPerson } from '../../fixtures/accou
 import { launchChromium } from '../../fixtures/launchChromium.ts';
 import { placePaidOrder, readOrder } from '../../fixtures/orders.ts';
 import { enterAddresses } from '../../fixtures/remotes/enterAddresses.ts';
-import {
-  builtRemote,
-  type RemoteName,
-  remoteNames,
-  remotePages,
-} from '../../fixtures/remotes/remotes.ts';
+import { builtRemote, remoteNames, remotePage } from '../../fixtures/remotes/remotes.ts';
 import { type RemoteOrigin, startRemoteOrigin } from '../../fixtures/remotes/startRemoteOrigin.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
@@ -36,12 +31,14 @@ describe('a stand-alone remote', () => {
   let browser: Browser;
   let site: Site;
   let folder: string;
-  const origins = {} as Record<RemoteName, RemoteOrigin>;
+  const origins = {} as Record<string, RemoteOrigin>;
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'parchi-alone-'));
     for (const name of remoteNames) origins[name] = await startRemoteOrigin(join(folder, name));
-    const corsOrigins = [...remoteNames.map((name) => origins[name].origin), otherSite()].join(',');
+    const corsOrigins = [...remoteNames.map((name) => origins[name]!.origin), otherSite()].join(
+      ',',
+    );
     [browser, site] = await Promise.all([
       launchChromium(),
       startSite({ settings: { CORS_ORIGINS: corsOrigins } }),
@@ -52,27 +49,27 @@ describe('a stand-alone remote', () => {
   after(async () => {
     await browser.close();
     await site.stop();
-    await Promise.all(remoteNames.map((name) => origins[name].stop()));
+    await Promise.all(remoteNames.map((name) => origins[name]!.stop()));
     await rm(folder, { recursive: true });
   });
 
   /** Returns the address of remote-shop under a host name that makes it another site than the API's `localhost`. */
   function otherSite(): string {
-    return origins['remote-shop'].origin.replace('localhost', '127.0.0.1');
+    return origins['remote-shop']!.origin.replace('localhost', '127.0.0.1');
   }
 
   /**
    * Deploys a remote as an operator does: copies the built folder, and enters the addresses of API and host into its
    * HTML file.
    */
-  async function deploy(name: RemoteName, siteOrigin: string): Promise<void> {
+  async function deploy(name: string, siteOrigin: string): Promise<void> {
     await cp(builtRemote(name), join(folder, name), { recursive: true });
     await enterAddresses(join(folder, name), siteOrigin);
   }
 
   const places = {
-    'beside the host': (name: RemoteName) => `${site.origin}/remotes/${name}/`,
-    'at an origin of its own': (name: RemoteName) => `${origins[name].origin}/index.html`,
+    'beside the host': (name: string) => `${site.origin}/remotes/${name}/`,
+    'at an origin of its own': (name: string) => `${origins[name]!.origin}/index.html`,
   };
 
   for (const [place, addressOf] of Object.entries(places)) {
@@ -82,7 +79,7 @@ describe('a stand-alone remote', () => {
         await signUpPerson(page.context(), site.origin);
         await page.goto(addressOf(name));
         await page
-          .getByRole('heading', { level: 1, name: remotePages[name].standaloneHeading })
+          .getByRole('heading', { level: 1, name: remotePage(name).standaloneHeading })
           .waitFor();
         assert.deepEqual(await auditPage(page), []);
         await end();
@@ -129,7 +126,7 @@ describe('a stand-alone remote', () => {
     const shopName = 'Own Address Prints';
     const email = `own-address-${process.pid}@parchi.example`;
     const { page, end } = await startVisit(browser);
-    await page.goto(`${origins['remote-shop'].origin}/index.html`);
+    await page.goto(`${origins['remote-shop']!.origin}/index.html`);
     await page.getByRole('link', { name: 'Create one' }).click();
     await fillOwner(page, email);
     await fillShop(page, shopName);
