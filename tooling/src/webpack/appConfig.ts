@@ -14,6 +14,7 @@ import { compression } from './compression.ts';
 import { devServer } from './devServer.ts';
 import { container, shell } from './federation.ts';
 import { FreshAddresses } from './FreshAddresses.ts';
+import { HostAnnouncement } from './HostAnnouncement.ts';
 import { leanModules } from './leanModules.ts';
 import { RemoteAnnouncement } from './RemoteAnnouncement.ts';
 import { MinifiedAlready } from './MinifiedAlready.ts';
@@ -61,6 +62,7 @@ export function hostConfig({
       plugins: [
         ...base.plugins,
         shell(basename(folder)),
+        new HostAnnouncement(),
         page({ title, filename: 'index.html', publicPath: '/' }),
         new CopyPlugin({ patterns: [...copies] }),
       ],

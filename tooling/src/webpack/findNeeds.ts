@@ -1,7 +1,10 @@
 import { apiPaths, type RemoteNeeds } from '@parchi/contract';
-import type { Compilation, Dependency, Module, ModuleGraph, ModuleGraphConnection } from 'webpack';
+import type { Compilation, Dependency, ModuleGraph, ModuleGraphConnection } from 'webpack';
 import { federatedModules } from './federatedModules.ts';
+import { sharedPackageOf } from './sharedPackageOf.ts';
 
+/** Without the call of sandbox payments: a site with real payments has no such call, and tells a remote to make none. */
+const announcedCalls = Object.entries(apiPaths).filter(([key]) => key !== 'sandboxPay');
 const CONTRACT_SOURCE = /[\\/]contract[\\/]src[\\/]/;
 
 /**
@@ -20,7 +23,7 @@ export function findNeeds(compilation: Compilation): Pick<RemoteNeeds, 'shared' 
       exportsOf.set(name, names);
       for (const [first] of used) if (first !== undefined) names.add(first);
     } else if (CONTRACT_SOURCE.test(module.nameForCondition() ?? '')) {
-      for (const path of used.flatMap(callPaths)) calls.add(path);
+      for (const path of used.flatMap(pathsOf)) calls.add(path);
     }
   }
   const shared = [...exportsOf].sort().map(([name, names]) => {
@@ -28,13 +31,6 @@ export function findNeeds(compilation: Compilation): Pick<RemoteNeeds, 'shared' 
     return [name, { range, exports: [...names].sort() }] as const;
   });
   return { shared: Object.fromEntries(shared), calls: [...calls].sort() };
-}
-
-/** Returns the shared package for which a module of a container stands. */
-function sharedPackageOf(module: Module): string | undefined {
-  if (module.type !== 'consume-shared-module') return undefined;
-  // The federation plugin's module has no types.
-  return (module as Module & { options: { shareKey: string } }).options.shareKey;
 }
 
 /**
@@ -64,8 +60,9 @@ function usedExports(dependency: Dependency, moduleGraph: ModuleGraph): string[]
     .map((used) => (Array.isArray(used) ? used : used.name));
 }
 
-function callPaths([name, call]: readonly string[]): string[] {
+function pathsOf([name, call]: readonly string[]): string[] {
   if (name !== 'apiPaths') return [];
-  if (call === undefined) return Object.values(apiPaths);
-  return Object.entries(apiPaths).flatMap(([key, path]) => (key === call ? [path] : []));
+  return announcedCalls.flatMap(([key, path]) =>
+    call === undefined || key === call ? [path] : [],
+  );
 }

@@ -5,6 +5,7 @@ import type { Settings } from '../../config/settings.ts';
 import { hostPages, matchesPage, pagePaths } from '@parchi/contract';
 import { AppError } from '../../errors/appError.ts';
 import { pageHeaders } from './pageHeaders.ts';
+import { addHostDescription } from './hostDescription.ts';
 import { createHostPage } from './hostPage.ts';
 import { createRegistryReader, type DeployedRemotes } from './registryReader.ts';
 import { lacksSlash, resolveSitePath, type SiteTarget } from './sitePath.ts';
@@ -51,6 +52,7 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
     dotfiles: 'ignore',
   });
 
+  addHostDescription(app, appsFolder);
   app.get('/remotes.json', { schema: { hide: true } }, async (_request, reply) => {
     const { registry } = await readRegistry();
     if (registry === undefined) throw new AppError('request.not_found');

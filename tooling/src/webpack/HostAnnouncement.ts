@@ -1,0 +1,37 @@
+import { remoteContractVersion, type HostBuild } from '@parchi/contract';
+import type { Compilation, Compiler } from 'webpack';
+import { hostModules } from './federatedModules.ts';
+import { sharedPackageOf } from './sharedPackageOf.ts';
+
+/** Webpack plugin for the host: adds `host.json`, which says what this build provides to remotes. */
+export class HostAnnouncement {
+  apply(compiler: Compiler): void {
+    const name = HostAnnouncement.name;
+    const { RawSource } = compiler.webpack.sources;
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      let shared: HostBuild['shared'];
+      // Later, webpack joins modules.
+      compilation.hooks.afterOptimizeDependencies.tap(name, () => {
+        shared = findProvided(compilation);
+      });
+      compilation.hooks.processAssets.tap(name, () => {
+        const build: HostBuild = { contractVersion: remoteContractVersion, shared };
+        compilation.emitAsset('host.json', new RawSource(JSON.stringify(build, null, 2)));
+      });
+    });
+  }
+}
+
+function findProvided({ modules, moduleGraph }: Compilation): HostBuild['shared'] {
+  const provided = [...modules].flatMap((module) => {
+    const name = sharedPackageOf(module);
+    const [own] = module.dependencies;
+    const source = name !== undefined && own ? moduleGraph.getModule(own) : undefined;
+    const version = name === undefined ? undefined : hostModules[name]?.version;
+    if (name === undefined || !source || version === undefined) return [];
+    const names = moduleGraph.getExportsInfo(source).getProvidedExports();
+    if (!Array.isArray(names)) throw new Error(`webpack does not know what ${name} exports`);
+    return [[name, { version, exports: names.toSorted() }] as const];
+  });
+  return Object.fromEntries(provided.sort());
+}
