@@ -9,10 +9,13 @@ export const pagePaths = {
   account: '/account',
   sendFile: '/send-file',
   receiveFile: '/receive-file',
+  /** With `?shop=` and a shop's public code, that shop is offered first. */
   placeOrder: '/print-file',
   orders: '/orders',
   businessSignUp: '/business-sign-up',
   businessSignIn: '/business-sign-in',
+  /** A shop's token board, with `?shop=` and the shop's public code. */
+  board: '/board',
 } as const;
 
 /** The host's own pages. No remote can take their place, except for a signed-in shop. */

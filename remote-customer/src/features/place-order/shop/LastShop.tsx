@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { PublicShop } from '@parchi/contract';
+import { useSearchParams } from '@parchi/shared-routing';
 import { asApiError, type ApiError } from '@parchi/shared-api';
 import { showToast } from '@parchi/shared-ui';
 import { useFetchShopQuery } from '../../../shopsApi.ts';
@@ -15,12 +16,17 @@ export interface LastShopProps {
   readonly onChoose: (shop: PublicShop) => void;
 }
 
-/** Offers the shop already chosen for this order, or else the shop of the last order on this device. */
+/**
+ * Offers the shop that the address names (the link of a token board), or else the one already chosen for this order, or
+ * else that of the last order on this device.
+ */
 export function LastShop({ chosen, onChoose }: LastShopProps): ReactNode {
   const [rememberedId] = useState(lastShop.read);
-  const shopId = chosen?.shopId ?? rememberedId;
+  const [search] = useSearchParams();
+  const namedId = search.get('shop') ?? undefined;
+  const shopId = namedId ?? chosen?.shopId ?? rememberedId;
   const { data, error } = useFetchShopQuery(shopId ?? '', { skip: shopId === undefined });
-  const label = chosen ? t('place-order.chosen-shop') : t('place-order.last-shop');
+  const label = t(labelOf({ namedId, chosen }));
 
   useEffect(() => {
     if (error && !isGone(asApiError(error))) {
@@ -28,7 +34,7 @@ export function LastShop({ chosen, onChoose }: LastShopProps): ReactNode {
     }
   }, [error]);
 
-  const shop = data?.shop ?? chosen;
+  const shop = data?.shop ?? (namedId === undefined ? chosen : undefined);
   if (!shop) return null;
   return (
     <section className={styles['found']} aria-label={label}>
@@ -38,6 +44,11 @@ export function LastShop({ chosen, onChoose }: LastShopProps): ReactNode {
       <ShopSlip shop={shop} action={<ChooseShop shop={shop} onChoose={onChoose} />} />
     </section>
   );
+}
+
+function labelOf({ namedId, chosen }: { namedId: string | undefined; chosen: unknown }) {
+  if (namedId !== undefined) return 'place-order.named-shop';
+  return chosen ? 'place-order.chosen-shop' : 'place-order.last-shop';
 }
 
 function isGone(error: ApiError): boolean {

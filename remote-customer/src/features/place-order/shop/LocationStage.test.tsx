@@ -242,3 +242,16 @@ test('the shop of the last order is offered first', async () => {
     'Sharma Prints',
   );
 });
+
+test('the shop that the address names is offered before the last one, and needs no search', async () => {
+  await goToFiles(fakeServer);
+  cleanup();
+  sessionStorage.clear();
+  lastShop.write('B2B2B2');
+  renderPage('/print-file?shop=K7M2QX');
+  const named = await screen.findByRole('region', { name: 'The shop you came from' });
+  expect(named).toHaveTextContent('Sharma Prints');
+  expect(String(fakeServer.calls.at(-1)?.body)).toBe('{"shopId":"K7M2QX"}');
+  await userEvent.click(within(named).getByRole('button', { name: /^Choose / }));
+  await stage('Choose your files');
+});

@@ -3,8 +3,7 @@ import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { sampleShop } from '@parchi/shared-api/testing';
-import { findToast, holdTimers } from '@parchi/shared-ui/testing';
-import { FakeAudio } from '../../../testing/fakeAudio.ts';
+import { findToast, holdTimers, FakeAudio } from '@parchi/shared-ui/testing';
 import { openCounter } from '../../../testing/openCounter.ts';
 import { queuedOrder } from '../../../testing/queuedOrder.ts';
 

@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { FakeAudio } from '../../../testing/fakeAudio.ts';
+import { FakeAudio } from '@parchi/shared-ui/testing';
 import { openCounter } from '../../../testing/openCounter.ts';
 
 let fakeServer: FakeServer;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Id } from '@parchi/contract';
+import { isBellAwake, ringBell, wakeBell, watchBell } from '@parchi/shared-ui/sound';
 import { isOneOf, storedValue } from '@parchi/shared-ui/storage';
-import { isBellAwake, ringBell, wakeBell, watchBell } from './bell.ts';
 import { ringOnce } from './ringOnce.ts';
 
 /**
