@@ -15,7 +15,6 @@ import { callLimitsOf, type CallLimits } from './http/limits/rates/callLimits.ts
 import { addConnectionLimit } from './http/limits/connectionLimit.ts';
 import { addDownloadLimit } from './http/limits/downloadLimit.ts';
 import { addOverloadLimit } from './http/limits/overloadLimit.ts';
-import { createRateCounters } from './http/limits/rates/rateCounters.repository.ts';
 import { addRateLimits } from './http/limits/rates/rateLimits.ts';
 import { addOpenApi } from './http/calls/openApi.ts';
 import { addRequestLog } from './http/requestLog.ts';
@@ -77,7 +76,7 @@ export async function buildApp(
   const readiness = createReadiness(dependencies);
   addRules(app, dependencies, readiness);
   const calls = collectCalls(app);
-  if (settings.rateLimits) await addRateLimits(app, callLimits, createRateCounters(db));
+  if (settings.rateLimits) await addRateLimits(app, callLimits, db);
   await addOpenApi(app);
   // The plugin is used only to write cookies. The session cookie is read by our own, stricter parser.
   await app.register(cookie, { hook: false });

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { createDownloadLeases } from '../transfer/download/downloadLeases.repository.ts';
-import { createRateCounters } from '../http/limits/rates/rateCounters.repository.ts';
-import { createReservationsRepository } from '../transfer/upload/reservation/reservations.repository.ts';
+import { deleteOldDownloadLeases } from '../transfer/download/downloadLeases.repository.ts';
+import { deleteOldCounts } from '../http/limits/rates/rateCounters.repository.ts';
+import { deleteOldReservations } from '../transfer/upload/reservation/reservations.repository.ts';
 
 type SweptModule = { readonly sweep: () => Promise<unknown> };
 
@@ -18,10 +18,10 @@ export async function sweepAll(
   const removed: Record<string, unknown> = {};
   for (const [name, module] of Object.entries(modules)) removed[name] = await module.sweep();
   const shared = {
-    downloadLeases: createDownloadLeases(db),
-    rateCounters: createRateCounters(db),
-    reservations: createReservationsRepository(db),
+    downloadLeases: deleteOldDownloadLeases,
+    rateCounters: deleteOldCounts,
+    reservations: deleteOldReservations,
   };
-  for (const [name, { deleteOld }] of Object.entries(shared)) removed[name] = await deleteOld();
+  for (const [name, deleteOld] of Object.entries(shared)) removed[name] = await deleteOld(db);
   return removed;
 }

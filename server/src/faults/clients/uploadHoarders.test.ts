@@ -7,7 +7,7 @@ import { openDiskStore } from '@parchi/object-store';
 import pino from 'pino';
 import { openDatabase } from '../../db/connection/openDatabase.ts';
 import { filesTimings } from '../../modules/files/filesTimings.ts';
-import { createRateCounters } from '../../http/limits/rates/rateCounters.repository.ts';
+import { findUsage } from '../../http/limits/rates/rateCounters.repository.ts';
 import { openChildWorkshop } from '../../../testing/servers/childServer.ts';
 import { assertLeft } from '../../../testing/clients/filesClient.ts';
 import { mountSmallDisk } from '../../../testing/files/mountSmallDisk.ts';
@@ -21,7 +21,10 @@ import {
   MB,
   sendFrom,
 } from '../../../testing/clients/uploadsFrom.ts';
-import { createReservationsRepository } from '../../transfer/upload/reservation/reservations.repository.ts';
+import {
+  renewReservation,
+  saveReservation,
+} from '../../transfer/upload/reservation/reservations.repository.ts';
 import { uploadPaceRules } from '../../transfer/upload/uploadPace.ts';
 
 const ATTACKER = '198.51.100.7';
@@ -37,7 +40,7 @@ function objectsOf({ settings }: Pick<TestServer, 'settings'>): string {
 }
 
 async function sentBytes({ dependencies }: TestServer, address: string): Promise<number> {
-  const usage = await createRateCounters(dependencies.db).find(`sent-bytes:${address}`);
+  const usage = await findUsage(dependencies.db, `sent-bytes:${address}`);
   return usage?.count ?? 0;
 }
 
@@ -261,9 +264,8 @@ test('asks everybody to wait beyond 200 uploads in flight, until a lease ends [F
   context.after(() => server.close());
   const origin = await server.listen();
   const { db } = server.dependencies;
-  const reservations = createReservationsRepository(db);
   for (let index = 0; index < 200; index += 1) {
-    await reservations.save({
+    await saveReservation(db, {
       id: String(index) as Id,
       holders: [`sent-bytes:192.0.2.${index}`],
       outstandingBytes: 1,
@@ -273,7 +275,7 @@ test('asks everybody to wait beyond 200 uploads in flight, until a lease ends [F
   const refused = await sendFrom(origin, { from: HONEST, sizeInBytes: 1 });
   assert.equal(refused.status, 503, refused.body.toString());
   assert.equal(refused.headers['retry-after'], '5');
-  await reservations.renew({ id: '7' as Id, outstandingBytes: 1, leaseSeconds: 0 });
+  await renewReservation(db, { id: '7' as Id, outstandingBytes: 1, leaseSeconds: 0 });
   await assertSentAndReceived(origin, await sendFrom(origin, { from: HONEST, sizeInBytes: 1 }));
   await server.sweep();
   assert.equal((await findReservations(server)).length, 199);

@@ -1,7 +1,6 @@
 import type { Id, OwnShop, ShopSignUpRequest, SignUpRequest } from '@parchi/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
-import { createRateCounters } from '../../http/limits/rates/rateCounters.repository.ts';
 import type { FindSignedIn } from '../../http/signedIn.ts';
 import type { ShopsModule } from '../shops/shops.module.ts';
 import { sweepAccounts, type AccountsSweepReport } from './accounts.jobs.ts';
@@ -53,7 +52,6 @@ export function createAccountsModule(
     passwords,
     signInLimits: {
       db,
-      counters: createRateCounters(db),
       sessionKey,
       isLimited: settings.rateLimits,
     },

@@ -1,9 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
-import { createRateCounters } from '../../http/limits/rates/rateCounters.repository.ts';
 import { createReserveUpload } from '../../transfer/upload/reservation/uploadReservation.ts';
-import { createDownloadLeases } from '../../transfer/download/downloadLeases.repository.ts';
-import { createOpenZipStream } from '../../transfer/zip/openZipStream.ts';
 import { createSweep, type SweepReport } from './files.jobs.ts';
 import { filesRoutes } from './files.routes.ts';
 import { filesTimings, type FilesTimings } from './filesTimings.ts';
@@ -19,15 +16,12 @@ export function createFilesModule(
   dependencies: Dependencies,
   timings: FilesTimings = filesTimings,
 ): FilesModule {
-  const { db } = dependencies;
   /** Each step takes the few parts that it names. */
   const context = {
     ...dependencies,
     timings,
-    counters: createRateCounters(db),
     uploadPace: timings.uploadPace,
     reserveUpload: createReserveUpload(dependencies),
-    openZipStream: createOpenZipStream({ ...dependencies, leases: createDownloadLeases(db) }),
   };
   return {
     routes: filesRoutes(context),

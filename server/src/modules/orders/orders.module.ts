@@ -2,9 +2,7 @@ import type { Id, Order } from '@parchi/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import type { SendLive } from '../../live/flushOutbox.ts';
-import { createDownloadLeases } from '../../transfer/download/downloadLeases.repository.ts';
 import { createReserveUpload } from '../../transfer/upload/reservation/uploadReservation.ts';
-import { createOpenZipStream } from '../../transfer/zip/openZipStream.ts';
 import type { PaymentsModule } from '../payments/payments.module.ts';
 import type { ShopsModule } from '../shops/shops.module.ts';
 import type { CounterContext } from './counter/changeAtCounter.ts';
@@ -76,12 +74,11 @@ export function createOrdersModule(
     showOrder: ({ id, shopId }) => showOrder(ordering, id, { accountId: shopId, kind: 'shop' }),
     sendLive,
   };
-  const openZipStream = createOpenZipStream({ ...dependencies, leases: createDownloadLeases(db) });
   return {
     routes: ordersRoutes({
       ordering,
       counter,
-      files: { ...dependencies, openZipStream },
+      files: dependencies,
       isLimited: settings.rateLimits,
       downloadPace: timings.downloadPace,
     }),

@@ -5,9 +5,14 @@ import type { Database } from '../../db/schema.ts';
 import { proofMessage, sign } from '../protocol/signatures.ts';
 import { EVENT_ID_HEADER, SIGNATURE_HEADER } from '../protocol/webhooks.ts';
 import type { GatewayOrder, PaymentGateway } from '../gateway.ts';
-import { createMessagesRepository } from './messages.repository.ts';
-import { createSandboxRepository } from './sandbox.repository.ts';
-import { createSandboxRefundsRepository } from './sandboxRefunds.repository.ts';
+import {
+  dropRefusedMessages,
+  endMessage,
+  insertMessages,
+  takeDueMessages,
+} from './messages.repository.ts';
+import { findSandboxOrder, insertSandboxPayment } from './sandbox.repository.ts';
+import { processSandboxRefunds } from './sandboxRefunds.repository.ts';
 import { createSandboxGateway } from './sandboxGateway.ts';
 import { paymentEvents, refundEvent } from './sandboxEvents.ts';
 import { toOrder } from './sandboxRecords.ts';
@@ -34,25 +39,22 @@ export type Sandbox = {
 export async function createSandbox(db: Kysely<Database>): Promise<Sandbox> {
   const keySecret = await installationSecret(db, 'sandbox_key');
   const webhookSecret = await installationSecret(db, 'sandbox_webhook');
-  const repository = createSandboxRepository(db);
-  const refunds = createSandboxRefundsRepository(db);
-  const messages = createMessagesRepository(db);
 
   return {
-    gateway: createSandboxGateway({ repository, refunds, keySecret, webhookSecret }),
+    gateway: createSandboxGateway({ db, keySecret, webhookSecret }),
 
     async findOrder(orderId) {
-      const order = await repository.findOrder(orderId);
+      const order = await findSandboxOrder(db, orderId);
       return order && toOrder(order);
     },
 
     async pay({ orderId, outcome, webhook }) {
-      const order = await repository.findOrder(orderId);
+      const order = await findSandboxOrder(db, orderId);
       if (order === undefined) return undefined;
       const isPaid = outcome === 'paid';
       const payment = await db.transaction().execute(async (trx) => {
-        const made = await repository.insertPayment(trx, order, isPaid ? 'captured' : 'failed');
-        await messages.insert(trx, paymentEvents(order, made), webhook);
+        const made = await insertSandboxPayment(trx, order, isPaid ? 'captured' : 'failed');
+        await insertMessages(trx, paymentEvents(order, made), webhook);
         return made;
       });
       const signed = { orderId, paymentId: payment.id };
@@ -61,10 +63,10 @@ export async function createSandbox(db: Kysely<Database>): Promise<Sandbox> {
 
     async deliver(send) {
       await db.transaction().execute(async (trx) => {
-        const processed = await refunds.process(trx);
-        await messages.insert(trx, processed.map(refundEvent), 'deliver');
+        const processed = await processSandboxRefunds(trx);
+        await insertMessages(trx, processed.map(refundEvent), 'deliver');
       });
-      for (const { id, body } of await messages.takeDue()) {
+      for (const { id, body } of await takeDueMessages(db)) {
         const signature = sign(webhookSecret, body);
         const headers = {
           'content-type': 'application/json',
@@ -72,9 +74,9 @@ export async function createSandbox(db: Kysely<Database>): Promise<Sandbox> {
           [EVENT_ID_HEADER]: id,
         };
         const status = await send({ body, headers });
-        if (status >= 200 && status < 300) await messages.end(id);
+        if (status >= 200 && status < 300) await endMessage(db, id);
       }
-      await messages.dropRefused();
+      await dropRefusedMessages(db);
     },
   };
 }

@@ -8,8 +8,6 @@ import type { SandboxRefund } from './sandboxRecords.ts';
 const REFUND_SECONDS = 2;
 const BATCH = 100;
 
-export type SandboxRefundsRepository = ReturnType<typeof createSandboxRefundsRepository>;
-
 /** Thrown for a refund that exceeds the rest of the payment, or that uses a key again with another amount. */
 export class SandboxRefusal extends Error {
   override readonly name = 'SandboxRefusal';
@@ -17,40 +15,47 @@ export class SandboxRefusal extends Error {
 
 type NewRefund = { paymentId: string; amountPaise: number; idempotencyKey: string };
 
-export function createSandboxRefundsRepository(db: Kysely<Database>) {
-  return {
-    find: (id: string): Promise<SandboxRefund | undefined> =>
-      db.selectFrom('sandbox_refunds').selectAll().where('id', '=', id).executeTakeFirst(),
-
-    /** Inserts a refund. @throws {SandboxRefusal} */
-    insert: (refund: NewRefund): Promise<SandboxRefund> =>
-      db.transaction().execute((trx) => insertRefund(trx, refund)),
-
-    /** Processes due refunds, at most one batch. @returns the processed refunds */
-    async process(trx: Transaction<Database>): Promise<SandboxRefund[]> {
-      const due = await trx
-        .selectFrom('sandbox_refunds')
-        .select('id')
-        .where('bank_reference', 'is', null)
-        .where('process_at', '<=', databaseNow)
-        .limit(BATCH)
-        .forUpdate()
-        .skipLocked()
-        .execute();
-      const processed = due.map(({ id }) =>
-        trx
-          .updateTable('sandbox_refunds')
-          .set({ bank_reference: String(randomInt(1e11, 1e12)) })
-          .where('id', '=', id)
-          .returningAll()
-          .executeTakeFirstOrThrow(),
-      );
-      return Promise.all(processed);
-    },
-  };
+export function findSandboxRefund(
+  db: Kysely<Database>,
+  id: string,
+): Promise<SandboxRefund | undefined> {
+  return db.selectFrom('sandbox_refunds').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-async function insertRefund(trx: Transaction<Database>, refund: NewRefund): Promise<SandboxRefund> {
+/** Inserts a refund. @throws {SandboxRefusal} */
+export function insertSandboxRefund(
+  db: Kysely<Database>,
+  refund: NewRefund,
+): Promise<SandboxRefund> {
+  return db.transaction().execute((trx) => insertInTransaction(trx, refund));
+}
+
+/** Processes due refunds, at most one batch. @returns the processed refunds */
+export async function processSandboxRefunds(trx: Transaction<Database>): Promise<SandboxRefund[]> {
+  const due = await trx
+    .selectFrom('sandbox_refunds')
+    .select('id')
+    .where('bank_reference', 'is', null)
+    .where('process_at', '<=', databaseNow)
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const processed = due.map(({ id }) =>
+    trx
+      .updateTable('sandbox_refunds')
+      .set({ bank_reference: String(randomInt(1e11, 1e12)) })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+  return Promise.all(processed);
+}
+
+async function insertInTransaction(
+  trx: Transaction<Database>,
+  refund: NewRefund,
+): Promise<SandboxRefund> {
   const payment = await trx
     .selectFrom('sandbox_payments')
     .selectAll()

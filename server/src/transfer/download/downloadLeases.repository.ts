@@ -5,36 +5,40 @@ import { databaseNow, secondsFromNow } from '../../db/databaseClock.ts';
 import { newId } from '../../db/newId.ts';
 import type { Database } from '../../db/schema.ts';
 
+/*
+ * Queries of leases on objects that a download has not opened yet, so that no process's sweep removes them. If a
+ * process dies, its leases end at the deadlines of their downloads.
+ */
+
 export type DownloadLease = { readonly id: string };
 
-export type DownloadLeases = ReturnType<typeof createDownloadLeases>;
+export async function takeDownloadLease(
+  db: Kysely<Database>,
+  group: ObjectGroup,
+  seconds: number,
+): Promise<DownloadLease> {
+  const id = newId();
+  await db
+    .insertInto('download_leases')
+    .values({ id, object_group: group, ends_at: secondsFromNow(seconds) })
+    .execute();
+  return { id };
+}
 
-/**
- * Stores leases on objects that a download has not opened yet, so that no process's sweep removes them. If a process
- * dies, its leases end at the deadlines of their downloads.
- */
-export function createDownloadLeases(db: Kysely<Database>) {
-  return {
-    async take(group: ObjectGroup, seconds: number): Promise<DownloadLease> {
-      const id = newId();
-      await db
-        .insertInto('download_leases')
-        .values({ id, object_group: group, ends_at: secondsFromNow(seconds) })
-        .execute();
-      return { id };
-    },
+export async function releaseDownloadLease(
+  db: Kysely<Database>,
+  { id }: DownloadLease,
+): Promise<void> {
+  await db.deleteFrom('download_leases').where('id', '=', id).execute();
+}
 
-    async release({ id }: DownloadLease): Promise<void> {
-      await db.deleteFrom('download_leases').where('id', '=', id).execute();
-    },
-
-    deleteOld: () =>
-      deleteInBatches(db, {
-        table: 'download_leases',
-        key: 'id',
-        where: sql`ends_at <= ${databaseNow}`,
-      }),
-  };
+/** Deletes leases that have ended. @returns how many */
+export function deleteOldDownloadLeases(db: Kysely<Database>): Promise<number> {
+  return deleteInBatches(db, {
+    table: 'download_leases',
+    key: 'id',
+    where: sql`ends_at <= ${databaseNow}`,
+  });
 }
 
 /**

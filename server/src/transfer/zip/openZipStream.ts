@@ -1,7 +1,11 @@
 import { Readable } from 'node:stream';
 import { groupOfKey, type ObjectKey, ObjectMissingError } from '@parchi/object-store';
 import type { Dependencies } from '../../dependencies.ts';
-import type { DownloadLease, DownloadLeases } from '../download/downloadLeases.repository.ts';
+import {
+  releaseDownloadLease,
+  takeDownloadLease,
+  type DownloadLease,
+} from '../download/downloadLeases.repository.ts';
 import { passingStoreFailure } from '../../errors/storeFailure.ts';
 import { openInTurn } from './openInTurn.ts';
 import { zipChunks } from './zipChunks.ts';
@@ -31,70 +35,74 @@ export type ZipStream = {
   readonly stream: Readable;
 };
 
-export type OpenZipStream = ReturnType<typeof createOpenZipStream>;
+export type OpenZipStreamContext = Pick<Dependencies, 'db' | 'objectStore' | 'log'>;
 
-type OpenZipStreamOptions = Pick<Dependencies, 'objectStore' | 'log'> & {
-  readonly leases: DownloadLeases;
-};
-
-/** Returns a function that packs stored files into a zip whose names unpack on every system. */
-export function createOpenZipStream({ objectStore, log, leases }: OpenZipStreamOptions) {
-  /**
-   * Opens the zip of these files. @throws {ObjectMissingError} also for files that expire while they are being opened
-   */
-  return async function openZipStream(request: ZipRequest): Promise<ZipStream> {
-    const { files, modifiedAt } = request;
-    const names = zipEntryNames(files.map((file) => file.name));
-    const lease = await takeLease(request);
-    try {
-      const objects = await openInTurn(
-        objectStore,
-        files.map((file) => file.key),
-      );
-      const sources = files.map((file, index) => ({
-        name: names[index] ?? file.name,
-        sizeInBytes: file.sizeInBytes,
-        crc32: file.crc32,
-        chunks: () => objects.nextChunks(),
-      }));
-      const stream = Readable.from(zipChunks(sources, modifiedAt), { objectMode: false });
-      stream.once('error', (error) => {
-        log.error({ area: 'zip', err: error }, 'a download was broken off: its bytes failed');
-      });
-      // The objects are not closed in the generator, because its `finally` would not run if it was never started.
-      stream.once('close', () => {
-        objects.close().catch((error: unknown) => {
-          log.warn({ area: 'zip', err: error }, 'a file could not be closed');
-        });
-        release(lease);
-      });
-      return { sizeInBytes: zipSizeInBytes(sources), stream };
-    } catch (error) {
-      release(lease);
-      throw passingStoreFailure(error);
-    }
-  };
-
-  /**
-   * Takes a lease, which keeps the sweep from files that are opened later. A single file needs no lease, because an
-   * open file stays readable. A lease that is taken after the files' time may come later than their sweep, so the
-   * request is refused.
-   */
-  async function takeLease(request: ZipRequest): Promise<DownloadLease | undefined> {
-    const { files, expiresAtMs, maxDurationMs } = request;
-    const [first] = files;
-    if (first === undefined || files.length === 1) return undefined;
-    const lease = await leases.take(groupOfKey(first.key), maxDurationMs / 1_000);
-    if (performance.now() < expiresAtMs) return lease;
-    release(lease);
-    throw new ObjectMissingError('The files expired before the download had a lease on them.');
-  }
-
-  /** Releases a lease. If that fails, the lease ends by itself. */
-  function release(lease: DownloadLease | undefined): void {
-    if (lease === undefined) return;
-    leases.release(lease).catch((error: unknown) => {
-      log.warn({ area: 'zip', err: error }, 'a lease could not be released');
+/**
+ * Opens a zip of stored files, whose names unpack on every system.
+ * @throws {ObjectMissingError} also for files that expire while they are being opened
+ */
+export async function openZipStream(
+  context: OpenZipStreamContext,
+  request: ZipRequest,
+): Promise<ZipStream> {
+  const { objectStore, log } = context;
+  const { files, modifiedAt } = request;
+  const names = zipEntryNames(files.map((file) => file.name));
+  const lease = await takeLease(context, request);
+  try {
+    const objects = await openInTurn(
+      objectStore,
+      files.map((file) => file.key),
+    );
+    const sources = files.map((file, index) => ({
+      name: names[index] ?? file.name,
+      sizeInBytes: file.sizeInBytes,
+      crc32: file.crc32,
+      chunks: () => objects.nextChunks(),
+    }));
+    const stream = Readable.from(zipChunks(sources, modifiedAt), { objectMode: false });
+    stream.once('error', (error) => {
+      log.error({ area: 'zip', err: error }, 'a download was broken off: its bytes failed');
     });
+    // The objects are not closed in the generator, because its `finally` would not run if it was never started.
+    stream.once('close', () => {
+      objects.close().catch((error: unknown) => {
+        log.warn({ area: 'zip', err: error }, 'a file could not be closed');
+      });
+      release(context, lease);
+    });
+    return { sizeInBytes: zipSizeInBytes(sources), stream };
+  } catch (error) {
+    release(context, lease);
+    throw passingStoreFailure(error);
   }
+}
+
+/**
+ * Takes a lease, which keeps the sweep from files that are opened later. A single file needs no lease, because an
+ * open file stays readable. A lease that is taken after the files' time may come later than their sweep, so the
+ * request is refused.
+ */
+async function takeLease(
+  context: OpenZipStreamContext,
+  request: ZipRequest,
+): Promise<DownloadLease | undefined> {
+  const { files, expiresAtMs, maxDurationMs } = request;
+  const [first] = files;
+  if (first === undefined || files.length === 1) return undefined;
+  const lease = await takeDownloadLease(context.db, groupOfKey(first.key), maxDurationMs / 1_000);
+  if (performance.now() < expiresAtMs) return lease;
+  release(context, lease);
+  throw new ObjectMissingError('The files expired before the download had a lease on them.');
+}
+
+/** Releases a lease. If that fails, the lease ends by itself. */
+function release(
+  { db, log }: Omit<OpenZipStreamContext, 'objectStore'>,
+  lease: DownloadLease | undefined,
+): void {
+  if (lease === undefined) return;
+  releaseDownloadLease(db, lease).catch((error: unknown) => {
+    log.warn({ area: 'zip', err: error }, 'a lease could not be released');
+  });
 }

@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
-import type { RateCounters } from './rateCounters.repository.ts';
+import { addToCount } from './rateCounters.repository.ts';
 
 export type RateLimit = {
   /** Name of the limit. Limits with the same name share a count. */
@@ -15,11 +17,11 @@ export type RateLimit = {
  * @throws {AppError} `request.too_many`
  */
 export async function countAgainstLimit(
-  counters: RateCounters,
+  db: Kysely<Database>,
   { name, max, windowSeconds }: RateLimit,
   caller: string,
 ): Promise<void> {
-  const usage = await counters.add({ key: `${name}:${caller}`, amount: 1, windowSeconds });
+  const usage = await addToCount(db, { key: `${name}:${caller}`, amount: 1, windowSeconds });
   if (usage.count > max) {
     throw new AppError('request.too_many', { retryAfterSeconds: usage.secondsLeft });
   }

@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { sql } from 'kysely';
 import { startServer } from '../../../../testing/servers/startServer.ts';
-import { createRateCounters } from './rateCounters.repository.ts';
+import { addToCount, findUsage, takeBackFromCount } from './rateCounters.repository.ts';
 
 const server = await startServer();
 const { db } = server.dependencies;
-const counters = createRateCounters(db);
 after(() => server.close());
 
 function endWindow(key: string) {
@@ -19,50 +18,50 @@ function endWindow(key: string) {
 
 test('counts every one of many additions at once, each with its own result', async () => {
   const usages = await Promise.all(
-    Array.from({ length: 30 }, () => counters.add({ key: 'many', amount: 2, windowSeconds: 60 })),
+    Array.from({ length: 30 }, () => addToCount(db, { key: 'many', amount: 2, windowSeconds: 60 })),
   );
   const counts = usages.map(({ count }) => count).sort((a, b) => a - b);
   assert.deepEqual(
     counts,
     Array.from({ length: 30 }, (_, index) => 2 * (index + 1)),
   );
-  assert.equal((await counters.find('many'))?.count, 60);
+  assert.equal((await findUsage(db, 'many'))?.count, 60);
 });
 
 test('begins a window with the first addition; later ones do not extend it', async () => {
-  const { secondsLeft } = await counters.add({ key: 'long', amount: 1, windowSeconds: 3_600 });
+  const { secondsLeft } = await addToCount(db, { key: 'long', amount: 1, windowSeconds: 3_600 });
   assert.ok(secondsLeft > 3_500 && secondsLeft <= 3_600, String(secondsLeft));
-  const later = await counters.add({ key: 'long', amount: 1, windowSeconds: 900_000 });
+  const later = await addToCount(db, { key: 'long', amount: 1, windowSeconds: 900_000 });
   assert.equal(later.count, 2);
   assert.ok(later.secondsLeft <= 3_600);
 });
 
 test('begins a new count when its window is over, swept or not', async () => {
   const addition = { key: 'over', amount: 3_000_000_000, windowSeconds: 60 };
-  await counters.add(addition);
-  await counters.add(addition);
+  await addToCount(db, addition);
+  await addToCount(db, addition);
   await endWindow('over');
-  assert.equal(await counters.find('over'), undefined);
-  const { count, secondsLeft } = await counters.add(addition);
+  assert.equal(await findUsage(db, 'over'), undefined);
+  const { count, secondsLeft } = await addToCount(db, addition);
   assert.equal(count, 3_000_000_000);
   assert.ok(secondsLeft > 1);
 });
 
 test('takes back only within the same window, and never below zero [F-105]', async () => {
   const addition = { key: 'back', amount: 5, windowSeconds: 60 };
-  const { window } = await counters.add(addition);
-  await counters.takeBack({ key: 'back', amount: 2, window });
-  assert.equal((await counters.find('back'))?.count, 3);
-  await counters.takeBack({ key: 'back', amount: 9, window });
-  assert.equal((await counters.find('back'))?.count, 0);
+  const { window } = await addToCount(db, addition);
+  await takeBackFromCount(db, { key: 'back', amount: 2, window });
+  assert.equal((await findUsage(db, 'back'))?.count, 3);
+  await takeBackFromCount(db, { key: 'back', amount: 9, window });
+  assert.equal((await findUsage(db, 'back'))?.count, 0);
   await endWindow('back');
-  await counters.add(addition);
-  await counters.takeBack({ key: 'back', amount: 5, window });
-  assert.equal((await counters.find('back'))?.count, 5);
+  await addToCount(db, addition);
+  await takeBackFromCount(db, { key: 'back', amount: 5, window });
+  assert.equal((await findUsage(db, 'back'))?.count, 5);
 });
 
 test('sweeps expired counts in several batches, and no others', async () => {
-  await counters.add({ key: 'lives', amount: 1, windowSeconds: 3_600 });
+  await addToCount(db, { key: 'lives', amount: 1, windowSeconds: 3_600 });
   await sql`insert into rate_counters (key, count, ends_at)
             select 'old-' || n, 1, now() from generate_series(1, 1001) n`.execute(db);
   await server.sweep();

@@ -8,7 +8,7 @@ import {
 } from '../../../../testing/clients/accountsClient.ts';
 import { startServer, type TestServer } from '../../../../testing/servers/startServer.ts';
 import { createConcurrencyLimit } from '../concurrencyLimit.ts';
-import { createRateCounters } from './rateCounters.repository.ts';
+import { addToCount, findUsage } from './rateCounters.repository.ts';
 
 type Server = Pick<TestServer, 'inject'>;
 
@@ -16,7 +16,7 @@ type Server = Pick<TestServer, 'inject'>;
 const server = await startServer({ settings: { rateLimits: true, allowOpenDemo: true } });
 /** A second server on the database of the first. */
 const neighbour = await startServer({ beside: server });
-const counters = createRateCounters(server.dependencies.db);
+const { db } = server.dependencies;
 after(async () => {
   await neighbour.close();
   await server.close();
@@ -89,7 +89,7 @@ test('asks the database nothing for calls that one server already refuses [G32]'
   const remoteAddress = newAddress();
   const call = { url: apiPaths.signIn, remoteAddress };
   for (let index = 0; index < 200; index += 1) await isRefused(server, call);
-  assert.equal((await counters.find(`sign-in:${remoteAddress}`))?.count, 10);
+  assert.equal((await findUsage(db, `sign-in:${remoteAddress}`))?.count, 10);
   assert.equal(await isRefused(neighbour, call), true);
 });
 
@@ -99,7 +99,7 @@ test('counts a call with a high limit by server, without a write', async () => {
   for (let index = 0; index < 120; index += 1) await isRefused(server, call);
   assert.equal(await isRefused(server, call), true);
   assert.equal(await isRefused(neighbour, call), false);
-  assert.equal(await counters.find(`${apiPaths.findShop}:${remoteAddress}`), undefined);
+  assert.equal(await findUsage(db, `${apiPaths.findShop}:${remoteAddress}`), undefined);
 });
 
 test('counts the addresses of one IPv6 network together [A03]', async () => {
@@ -159,7 +159,7 @@ test('counts orders of all accounts at one address by address as well', async ()
   };
   const clients = [await signInNewPerson(fromHere), await signInNewPerson(fromHere)];
   const key = `new-print-address:${remoteAddress}`;
-  await counters.add({ key, amount: 198, windowSeconds: 3_600 });
+  await addToCount(db, { key, amount: 198, windowSeconds: 3_600 });
   for (const client of clients) assert.equal(await isOrderRefused(client), false);
   for (const client of clients) {
     assert.equal(await isOrderRefused(client), true);

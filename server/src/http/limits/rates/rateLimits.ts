@@ -1,10 +1,11 @@
 import rateLimit from '@fastify/rate-limit';
 import { apiPaths, type ApiPath } from '@parchi/contract';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { healthLimit, pagesLimit, type CallLimit, type CallLimits } from './callLimits.ts';
 import { countAgainstLimit } from './countAgainstLimit.ts';
-import type { RateCounters } from './rateCounters.repository.ts';
 
 type Check = (request: FastifyRequest) => Promise<void>;
 
@@ -16,7 +17,7 @@ type Check = (request: FastifyRequest) => Promise<void>;
 export async function addRateLimits(
   app: FastifyInstance,
   limitsOf: CallLimits,
-  counters: RateCounters,
+  db: Kysely<Database>,
 ): Promise<void> {
   await app.register(rateLimit, { global: false });
   const calls = new Set<string>(Object.values(apiPaths));
@@ -24,7 +25,7 @@ export async function addRateLimits(
   const checks = new Map<CallLimit, Check>();
 
   function checkOf(limit: CallLimit): Check {
-    const check = checks.get(limit) ?? createCheck(app, limit, counters);
+    const check = checks.get(limit) ?? createCheck(app, limit, db);
     checks.set(limit, check);
     return check;
   }
@@ -52,7 +53,7 @@ export async function addRateLimits(
  * Returns a check that counts in this process first, so that a caller who is refused here causes no database query,
  * however often they call.
  */
-function createCheck(app: FastifyInstance, limit: CallLimit, counters: RateCounters): Check {
+function createCheck(app: FastifyInstance, limit: CallLimit, db: Kysely<Database>): Check {
   const countHere = app.createRateLimit({
     max: limit.max,
     timeWindow: limit.windowSeconds * 1_000,
@@ -64,6 +65,6 @@ function createCheck(app: FastifyInstance, limit: CallLimit, counters: RateCount
     if (!here.isAllowed && here.isExceeded) {
       throw new AppError('request.too_many', { retryAfterSeconds: Math.max(1, here.ttlInSeconds) });
     }
-    if (limit.isShared) await countAgainstLimit(counters, limit, await limit.keyOf(request));
+    if (limit.isShared) await countAgainstLimit(db, limit, await limit.keyOf(request));
   };
 }

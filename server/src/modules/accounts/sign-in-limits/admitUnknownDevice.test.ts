@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import { apiPaths, type ErrorReply, type ProofOfWork } from '@parchi/contract';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { secondsFromNow } from '../../../db/databaseClock.ts';
-import { createRateCounters } from '../../../http/limits/rates/rateCounters.repository.ts';
+import { addToCount } from '../../../http/limits/rates/rateCounters.repository.ts';
 import {
   createAccountsClient,
   goodPassword,
@@ -14,7 +14,7 @@ import { startServer } from '../../../../testing/servers/startServer.ts';
 
 // The limits on the number of calls are off here, so that only the limits on failed sign-ins apply.
 const server = await startServer({ settings: { rateLimits: true }, callLimits: () => [] });
-const counters = createRateCounters(server.dependencies.db);
+const { db } = server.dependencies;
 after(() => server.close());
 
 const attacker = '203.0.113.5';
@@ -48,7 +48,7 @@ async function signUp(): Promise<{ email: string; id: string }> {
 
 /** Adds to the account's count of wrong passwords of today, as if from many addresses. */
 async function countFailures(id: string, amount: number): Promise<void> {
-  await counters.add({ key: `sign-in-account:${id}`, amount, windowSeconds: 86_400 });
+  await addToCount(db, { key: `sign-in-account:${id}`, amount, windowSeconds: 86_400 });
 }
 
 function challengeOf(reply: LightMyRequestResponse): string {
@@ -157,7 +157,7 @@ test('accepts six proofs an hour for one account from one address [F-122]', asyn
   const { email, id } = await signUp();
   await countFailures(id, 100);
   const pair = `${attacker} ${email}`;
-  await counters.add({ key: `sign-in-proof:${pair}`, amount: 5, windowSeconds: 3_600 });
+  await addToCount(db, { key: `sign-in-proof:${pair}`, amount: 5, windowSeconds: 3_600 });
   const solve = async () =>
     solveProofOfWork(challengeOf(await from(attacker).signIn(email, wrong)));
   assert.equal((await from(attacker).signIn(email, wrong, await solve())).statusCode, 401);

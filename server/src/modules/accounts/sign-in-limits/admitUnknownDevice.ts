@@ -1,6 +1,8 @@
 import { proofOfWorkCost, type Id, type ProofOfWork } from '@parchi/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
-import type { RateCounters, Usage } from '../../../http/limits/rates/rateCounters.repository.ts';
+import { addToCount, type Usage } from '../../../http/limits/rates/rateCounters.repository.ts';
 import { countAgainstLimit } from '../../../http/limits/rates/countAgainstLimit.ts';
 import { freeAdmission, type Admission, type AdmissionContext } from './admission.ts';
 import { newChallenge, redeemProof, type ProofContext, type ProofPurpose } from './proofsOfWork.ts';
@@ -37,7 +39,7 @@ export async function admitUnknownDevice(
   context: UnknownDeviceContext,
   attempt: UnknownDeviceAttempt,
 ): Promise<Admission> {
-  const { db, counters, isLimited } = context;
+  const { db, isLimited } = context;
   if (!isLimited) return freeAdmission;
   const { emailKey, address, accountId, proofOfWork } = attempt;
   const pair = `${address} ${emailKey}`;
@@ -45,7 +47,7 @@ export async function admitUnknownDevice(
   const forget = () => clearFailures(db, counter);
 
   if (proofOfWork !== undefined && (await redeemProof(context, proofOfWork, attempt))) {
-    await countAgainstLimit(counters, proofLimit, pair);
+    await countAgainstLimit(db, proofLimit, pair);
     return { onRight: forget, onUntried: () => Promise.resolve() };
   }
   const delaySeconds = await beginAttempt(db, counter);
@@ -53,16 +55,16 @@ export async function admitUnknownDevice(
   if (accountId === undefined) {
     return { onRight: forget, onUntried: () => giveBack(db, counter) };
   }
-  const { count, secondsLeft } = await countFailure(counters, accountId, 1);
+  const { count, secondsLeft } = await countFailure(db, accountId, 1);
   if (count > FREE_FAILURES_OF_ACCOUNT) throw await workNeeded(context, attempt, secondsLeft);
   return {
     async onRight() {
       await forget();
-      await countFailure(counters, accountId, -1);
+      await countFailure(db, accountId, -1);
     },
     async onUntried() {
       await giveBack(db, counter);
-      await countFailure(counters, accountId, -1);
+      await countFailure(db, accountId, -1);
     },
   };
 }
@@ -79,7 +81,7 @@ async function workNeeded(
 }
 
 /** Adds to the wrong passwords of a day for one account, or takes one back. */
-function countFailure(counters: RateCounters, accountId: Id, amount: 1 | -1): Promise<Usage> {
+function countFailure(db: Kysely<Database>, accountId: Id, amount: 1 | -1): Promise<Usage> {
   const key = `sign-in-account:${accountId}`;
-  return counters.add({ key, amount, windowSeconds: DAY_SECONDS });
+  return addToCount(db, { key, amount, windowSeconds: DAY_SECONDS });
 }

@@ -1,6 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { proofOfWorkCost, proofOfWorkText, type ProofOfWork } from '@parchi/contract';
-import type { RateCounters } from '../../../http/limits/rates/rateCounters.repository.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { addToCount } from '../../../http/limits/rates/rateCounters.repository.ts';
 
 /** Time to solve a challenge. It is enough for the slowest phone, and for a user who looks away meanwhile. */
 const LIFETIME_SECONDS = 120;
@@ -12,7 +14,7 @@ export type ProofPurpose = { readonly emailKey: string; readonly address: string
 
 export type ProofContext = {
   readonly sessionKey: () => Promise<string>;
-  readonly counters: RateCounters;
+  readonly db: Kysely<Database>;
 };
 
 /** Creates a challenge. Challenges are signed, not stored. */
@@ -31,7 +33,7 @@ export async function newChallenge(
  * @returns false for a proof that has another scope, has expired, shows too little work, or was used before
  */
 export async function redeemProof(
-  { sessionKey, counters }: ProofContext,
+  { db, sessionKey }: ProofContext,
   proof: ProofOfWork,
   { now = Date.now(), ...purpose }: ProofPurpose & { readonly now?: number },
 ): Promise<boolean> {
@@ -41,7 +43,7 @@ export async function redeemProof(
   const isOurs = timingSafeEqual(Buffer.from(given), Buffer.from(expected));
   if (!isOurs || !isWorkDone(proof)) return false;
   const key = `proof-of-work:${id}`;
-  const { count } = await counters.add({ key, amount: 1, windowSeconds: LIFETIME_SECONDS });
+  const { count } = await addToCount(db, { key, amount: 1, windowSeconds: LIFETIME_SECONDS });
   return count === 1;
 }
 

@@ -1,18 +1,14 @@
 import { isId, shareTokenFromId, type DownloadRequest } from '@parchi/contract';
 import { objectKey, ObjectMissingError } from '@parchi/object-store';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
-import type { OpenZipStream } from '../../../transfer/zip/openZipStream.ts';
+import { openZipStream, type OpenZipStreamContext } from '../../../transfer/zip/openZipStream.ts';
 import type { NamedZip } from '../../../transfer/zip/sendZip.ts';
 import { findFilesOfUnexpiredShare } from '../files.repository.ts';
 import type { FilesTimings } from '../filesTimings.ts';
 import type { UnexpiredShare } from '../unexpiredShare.ts';
 
-export type OpenZipContext = {
-  readonly db: Kysely<Database>;
+export type OpenZipContext = OpenZipStreamContext & {
   readonly timings: FilesTimings;
-  readonly openZipStream: OpenZipStream;
 };
 
 /**
@@ -21,9 +17,10 @@ export type OpenZipContext = {
  * @throws {AppError} `share.incorrect_token`
  */
 export async function openZip(
-  { db, timings, openZipStream }: OpenZipContext,
+  context: OpenZipContext,
   request: DownloadRequest,
 ): Promise<NamedZip> {
+  const { db, timings } = context;
   const ids = request.files.map((file) => file._id).filter(isId);
   if (ids.length !== request.files.length) throw new AppError('share.incorrect_token');
   const askedAtMs = performance.now();
@@ -34,7 +31,7 @@ export async function openZip(
   const maxDurationMs = maxDownloadMs(share, timings.downloadGraceSeconds);
   const expiresAtMs = askedAtMs + share.expiresAt.getTime() - share.now.getTime();
   try {
-    const zip = await openZipStream({
+    const zip = await openZipStream(context, {
       files: stored,
       modifiedAt: share.createdAt,
       expiresAtMs,

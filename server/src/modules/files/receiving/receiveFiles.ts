@@ -4,7 +4,6 @@ import type { Settings } from '../../../config/settings.ts';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { countAgainstLimit } from '../../../http/limits/rates/countAgainstLimit.ts';
-import type { RateCounters } from '../../../http/limits/rates/rateCounters.repository.ts';
 import { findUnexpiredShare, listFiles } from '../files.repository.ts';
 import type { Caller } from '../sending/caller.ts';
 import { toSentFilesRecord } from '../sentFilesRecord.ts';
@@ -12,7 +11,6 @@ import { addReceipt } from './receipts.repository.ts';
 
 export type ReceiveFilesContext = {
   readonly db: Kysely<Database>;
-  readonly counters: RateCounters;
   readonly settings: Pick<Settings, 'rateLimits'>;
 };
 
@@ -28,14 +26,14 @@ const wrongTokens = { name: 'wrong-token', max: 20, windowSeconds: 600 };
  * @throws {AppError} `share.incorrect_token`, `request.too_many`
  */
 export async function receiveFiles(
-  { db, counters, settings }: ReceiveFilesContext,
+  { db, settings }: ReceiveFilesContext,
   token: string,
   { address, accountId }: Caller,
 ): Promise<SentFilesRecord> {
   const id = idFromShareToken(token);
   const share = id === undefined ? undefined : await findUnexpiredShare(db, id);
   if (share === undefined) {
-    if (settings.rateLimits) await countAgainstLimit(counters, wrongTokens, address);
+    if (settings.rateLimits) await countAgainstLimit(db, wrongTokens, address);
     throw new AppError('share.incorrect_token');
   }
   if (accountId !== undefined) await addReceipt(db, { shareId: share.id, receiverId: accountId });

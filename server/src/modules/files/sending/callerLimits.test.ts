@@ -2,10 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths, shareTokenFromId, type ErrorReply, type Id } from '@parchi/contract';
-import {
-  createRateCounters,
-  type RateCounters,
-} from '../../../http/limits/rates/rateCounters.repository.ts';
+import { addToCount, findUsage } from '../../../http/limits/rates/rateCounters.repository.ts';
 import {
   assertLeft,
   countLeftovers,
@@ -24,11 +21,9 @@ const QUOTA_BYTES = 2_001_000;
 
 let server: TestServer;
 let origin: string;
-let counters: RateCounters;
 before(async () => {
   server = await startServer({ settings: { rateLimits: true, sendBytesPerHour: QUOTA_BYTES } });
   origin = await server.listen();
-  counters = createRateCounters(server.dependencies.db);
 });
 after(() => server.close());
 
@@ -73,7 +68,7 @@ function assertRefused(answer: Answer): void {
 
 /** Waits for the expected charge, because the server takes back a failed upload's charge only after it has answered. */
 async function assertCharged(key: string, expected: number): Promise<void> {
-  const findCharge = async () => (await counters.find(key))?.count;
+  const findCharge = async () => (await findUsage(server.dependencies.db, key))?.count;
   for (let attempt = 0; attempt < 200 && (await findCharge()) !== expected; attempt += 1) {
     await pause(50);
   }
@@ -82,15 +77,15 @@ async function assertCharged(key: string, expected: number): Promise<void> {
 
 test('refuses uploads from an address above its hourly bytes, and still lets it receive [Q20]', async () => {
   const key = 'sent-bytes:127.0.0.1';
-  const before = (await counters.find(key))?.count ?? 0;
+  const before = (await findUsage(server.dependencies.db, key))?.count ?? 0;
   const million = Buffer.concat([...largeFile('large.bin', 1_000_000)]);
   const share = await sendShare(origin, million);
-  assert.equal((await counters.find(key))?.count, before + 1_000_000);
+  assert.equal((await findUsage(server.dependencies.db, key))?.count, before + 1_000_000);
   // A refused upload takes nothing from the quota, so the sender may try again.
   assert.equal((await sendForm(origin, million, 'no part')).status, 400);
   await assertCharged(key, before + 1_000_000);
   await sendShare(origin, million);
-  await counters.add({ key, amount: 1_000, windowSeconds: 60 });
+  await addToCount(server.dependencies.db, { key, amount: 1_000, windowSeconds: 60 });
   const leftovers = await countLeftovers(server);
   assertRefused(await sendForm(origin, filePart('one more', '')));
   await assertLeft(server, leftovers);

@@ -10,15 +10,16 @@ import { leaveAtEnd } from '../../../http/replies/leaveAtEnd.ts';
 import { sendPdf } from '../../../http/replies/sendPdf.ts';
 import { requireShop } from '../../../http/signedIn.ts';
 import type { PaceRules } from '../../../transfer/transferPace.ts';
+import type { OpenZipStreamContext } from '../../../transfer/zip/openZipStream.ts';
 import { sendZip } from '../../../transfer/zip/sendZip.ts';
 import { fetchPdf, type OpenPdfContext } from '../files/openPdf.ts';
-import { openOrderZip, type OpenOrderZipContext } from './openOrderZip.ts';
+import { openOrderZip } from './openOrderZip.ts';
 
 /** Maximum number of downloads per shop at the same time. Each holds its files open until the transfer ends. */
 const MAX_DOWNLOADS_OF_SHOP = 16;
 
 export type DownloadRoutesOptions = {
-  readonly files: OpenOrderZipContext & OpenPdfContext;
+  readonly files: OpenZipStreamContext & OpenPdfContext;
   readonly isLimited: boolean;
   readonly downloadPace: PaceRules;
 };

@@ -1,8 +1,6 @@
 import { isId, type DownloadRequest } from '@parchi/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
-import type { OpenZipStream } from '../../../transfer/zip/openZipStream.ts';
+import { openZipStream, type OpenZipStreamContext } from '../../../transfer/zip/openZipStream.ts';
 import type { NamedZip } from '../../../transfer/zip/sendZip.ts';
 import { openWhileThere } from '../files/openWhileThere.ts';
 import { findOrderFiles } from '../files/orderFiles.repository.ts';
@@ -10,20 +8,16 @@ import { recordOpening } from '../files/recordOpening.repository.ts';
 import type { Viewer } from '../records/viewer.ts';
 import { maxOrderDownloadMs, orderZipName } from './download.rules.ts';
 
-export type OpenOrderZipContext = {
-  readonly db: Kysely<Database>;
-  readonly openZipStream: OpenZipStream;
-};
-
 /**
  * Opens a zip of files that belong to one order and that the viewer may see. The zip has each file once, in printing
  * order.
  */
 export async function openOrderZip(
-  { db, openZipStream }: OpenOrderZipContext,
+  context: OpenZipStreamContext,
   requested: DownloadRequest['files'],
   viewer: Viewer,
 ): Promise<NamedZip> {
+  const { db } = context;
   const askedAtMs = performance.now();
   const ids = [...new Set(requested.map((file) => file._id))];
   const files = ids.every(isId) ? await findOrderFiles(db, ids, viewer) : [];
@@ -33,7 +27,7 @@ export async function openOrderZip(
   if (files.some((other) => other.order.id !== order.id)) throw new AppError('print.not_found');
   const maxDurationMs = maxOrderDownloadMs(order);
   const zip = await openWhileThere({ db, file, viewer }, () =>
-    openZipStream({
+    openZipStream(context, {
       files,
       modifiedAt: order.createdAt,
       // The files of an active order have no expiry time yet, because they are kept until some time after its

@@ -1,7 +1,7 @@
 import { PdfChildEndedError } from '@parchi/print-engine';
 import type { Dependencies } from '../../../dependencies.ts';
 import { AppError } from '../../../errors/appError.ts';
-import { createRateCounters } from '../../../http/limits/rates/rateCounters.repository.ts';
+import { addToCount } from '../../../http/limits/rates/rateCounters.repository.ts';
 import type { PrintJobKey } from '../printJobs.repository.ts';
 
 /** A single kill of the child process may be due to a busy machine. After this many, the order's files are blamed. */
@@ -22,7 +22,7 @@ export async function judgeFailure(
   if (!(error instanceof PdfChildEndedError)) return error;
   const key = `print-file-killed:${job.orderId}:${job.color}`;
   const kill = { key, amount: 1, windowSeconds: killWindowSeconds };
-  const { count } = await createRateCounters(db).add(kill);
+  const { count } = await addToCount(db, kill);
   return count < MAX_KILLS ? tryAgain(error) : new AppError('print_file.failed', { cause: error });
 }
 

@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import type { ErrorCode } from '@parchi/contract';
 import { newId } from '../../../db/newId.ts';
 import { AppError } from '../../../errors/appError.ts';
-import { createRateCounters } from '../../../http/limits/rates/rateCounters.repository.ts';
+import { findUsage } from '../../../http/limits/rates/rateCounters.repository.ts';
 import { startServer } from '../../../../testing/servers/startServer.ts';
 import { reserveBytes } from './reserveBytes.ts';
 import type { UploadAllowance } from './uploadAllowance.ts';
@@ -38,7 +38,7 @@ test('accepts exactly as many simultaneous uploads as there are places [F-106]',
   const allowances = [{ ...unlimited, holder: 'places', maxUploads: 10 }];
   const outcome = await reserveAtOnce({ allowances, freeBytes: Infinity });
   assert.deepEqual(outcome, { got: 10, codes: ['request.too_many'] });
-  assert.equal((await createRateCounters(db).find('places'))?.count, 100);
+  assert.equal((await findUsage(db, 'places'))?.count, 100);
 });
 
 test('accepts exactly as many simultaneous uploads as the disk has room for [F-103]', async () => {
@@ -54,7 +54,7 @@ test('charges exactly as many simultaneous uploads as the smaller quota allows [
   const outcome = await reserveAtOnce({ allowances, freeBytes: Infinity });
   assert.deepEqual(outcome, { got: 10, codes: ['request.too_many'] });
   for (const { holder } of allowances) {
-    assert.equal((await createRateCounters(db).find(holder))?.count, 100);
+    assert.equal((await findUsage(db, holder))?.count, 100);
   }
 });
 

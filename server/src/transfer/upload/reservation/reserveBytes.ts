@@ -1,9 +1,13 @@
 import type { Id } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { createRateCounters } from '../../../http/limits/rates/rateCounters.repository.ts';
+import { addToCount } from '../../../http/limits/rates/rateCounters.repository.ts';
 import { assertAllowed, assertPlaceFree, assertRoom, type Charge } from './reservation.rules.ts';
-import { createReservationsRepository } from './reservations.repository.ts';
+import {
+  findOtherReservations,
+  lockReservations,
+  saveReservation,
+} from './reservations.repository.ts';
 import { ALLOWANCE_WINDOW_SECONDS, type UploadAllowance } from './uploadAllowance.ts';
 
 type WantedBytes = {
@@ -27,21 +31,19 @@ export async function reserveBytes(
 ): Promise<Charge[]> {
   const holders = allowances.map(({ holder }) => holder);
   return db.transaction().execute(async (trx) => {
-    const reservations = createReservationsRepository(trx);
-    const counters = createRateCounters(trx);
-    await reservations.lock();
-    const others = await reservations.findOthers({ id, holders });
+    await lockReservations(trx);
+    const others = await findOtherReservations(trx, { id, holders });
     assertPlaceFree(others, allowances);
     const roomBytes = freeBytes - others.outstandingBytes;
     assertRoom({ bytes, roomBytes });
     const charges: Charge[] = [];
     for (const allowance of allowances) {
       const charge = { key: allowance.holder, amount: bytes };
-      const usage = await counters.add({ ...charge, windowSeconds: ALLOWANCE_WINDOW_SECONDS });
+      const usage = await addToCount(trx, { ...charge, windowSeconds: ALLOWANCE_WINDOW_SECONDS });
       assertAllowed(allowance, { ...usage, bytes, roomBytes });
       charges.push({ ...charge, window: usage.window });
     }
-    await reservations.save({ id, holders, outstandingBytes: bytes, leaseSeconds });
+    await saveReservation(trx, { id, holders, outstandingBytes: bytes, leaseSeconds });
     return charges;
   });
 }

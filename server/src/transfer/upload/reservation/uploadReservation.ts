@@ -1,9 +1,9 @@
 import { createSemaphore } from '../../../process/createSemaphore.ts';
 import { newId } from '../../../db/newId.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { createRateCounters } from '../../../http/limits/rates/rateCounters.repository.ts';
+import { takeBackFromCount } from '../../../http/limits/rates/rateCounters.repository.ts';
 import { storeFailure } from '../../../errors/storeFailure.ts';
-import { createReservationsRepository } from './reservations.repository.ts';
+import { removeReservation, renewReservation } from './reservations.repository.ts';
 import { addCharges, unusedCharges, type Charge } from './reservation.rules.ts';
 import { reserveBytes } from './reserveBytes.ts';
 import type { UploadAllowance } from './uploadAllowance.ts';
@@ -44,10 +44,9 @@ type ReservationContext = Pick<Dependencies, 'db' | 'settings' | 'objectStore' |
 /** Reserves room for an upload. @throws {AppError} `request.too_many`, `service.unavailable` or `storage.full` */
 export type ReserveUpload = (input: ReservationInput) => Promise<UploadReservation>;
 
+/** Creates the function that reserves room. It holds the queue of this process's reservations. */
 export function createReserveUpload(context: ReservationContext): ReserveUpload {
   const { db, log } = context;
-  const reservations = createReservationsRepository(db);
-  const counters = createRateCounters(db);
   const turns = createSemaphore(reservationTurns);
   const leaseSeconds = context.settings.uploadLeaseSeconds;
 
@@ -73,7 +72,7 @@ export function createReserveUpload(context: ReservationContext): ReserveUpload 
       if (isRenewing) return;
       isRenewing = true;
       try {
-        await reservations.renew({ id, outstandingBytes, leaseSeconds });
+        await renewReservation(db, { id, outstandingBytes, leaseSeconds });
       } catch {
         // The error is ignored, because the database may be back before the lease ends.
       } finally {
@@ -94,8 +93,8 @@ export function createReserveUpload(context: ReservationContext): ReserveUpload 
         const unused = unusedCharges(charges, storedBytes);
         try {
           await Promise.all([
-            reservations.remove(id),
-            ...unused.map((charge) => counters.takeBack(charge)),
+            removeReservation(db, id),
+            ...unused.map((charge) => takeBackFromCount(db, charge)),
           ]);
         } catch (error) {
           log.warn({ area: 'upload', err: error }, 'a reservation is left to end with its lease');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Id } from '@parchi/contract';
-import { createRateCounters } from '../../../../http/limits/rates/rateCounters.repository.ts';
+import { findUsage } from '../../../../http/limits/rates/rateCounters.repository.ts';
 import { beginOrder } from '../../../../../testing/fixtures/beginOrder.ts';
 import type { Answer } from '../../../../../testing/clients/filesClient.ts';
 import { postOrder, type SentOrder } from '../../../../../testing/clients/ordersClient.ts';
@@ -47,9 +47,9 @@ test('stores no more than an account’s quota for ten orders at once [F-108]', 
   for (const answer of answers) if (answer.status !== 201) assertTooMany(answer);
   const folder = path.join(fixture.server.settings.dataDir, 'objects');
   assert.equal(await storedBytes(folder), 2 * MB);
-  const counters = createRateCounters(fixture.server.dependencies.db);
+  const { db } = fixture.server.dependencies;
   for (const holder of [fixture.user, ADDRESS]) {
-    assert.equal((await counters.find(`order-bytes:${holder}`))?.count, 2 * MB);
+    assert.equal((await findUsage(db, `order-bytes:${holder}`))?.count, 2 * MB);
   }
 });
 
