@@ -29,6 +29,13 @@ export default {
       to: { path: `^${apps}/` },
     },
     {
+      name: 'nothing-imports-the-gallery',
+      comment: 'It shows the design system to developers; none of it belongs into a deployed app.',
+      severity: 'error',
+      from: { pathNot: '^gallery/' },
+      to: { path: '^gallery/' },
+    },
+    {
       name: 'contract-depends-on-zod-alone',
       comment: 'Both sides of the wire read it; it must stay light.',
       severity: 'error',

@@ -28,9 +28,16 @@ export const workspaces = (readPackage('').workspaces ?? []).flatMap((pattern) =
     .sort(),
 );
 
-/** The workspaces that webpack builds for the browser: the host, then the remotes. */
-export const webApps = workspaces.filter((name) =>
-  existsSync(path.join(repositoryRoot, name, 'webpack.config.ts')),
+/**
+ * The workspaces that are never deployed: tests, measurements, build tools and the page with the design system. They
+ * may import every workspace.
+ */
+const tools = ['e2e', 'bench', 'tooling', 'gallery'];
+
+/** The web apps that webpack builds for the site: the host, then the remotes. */
+export const webApps = workspaces.filter(
+  (name) =>
+    !tools.includes(name) && existsSync(path.join(repositoryRoot, name, 'webpack.config.ts')),
 );
 
 /** The apps that the host loads into its page. */
@@ -38,9 +45,6 @@ export const remotes = webApps.filter((name) => name !== 'host');
 
 /** The workspaces that can each be deployed alone. */
 export const apps = [...webApps, 'server'];
-
-/** The workspaces that are never deployed: tests, measurements and build tools. They may import every workspace. */
-const tools = ['e2e', 'bench', 'tooling'];
 
 /** The workspaces that apps import: all except the apps and the tools. */
 export const packages = workspaces.filter((name) => !apps.includes(name) && !tools.includes(name));

@@ -32,6 +32,12 @@ interface RemoteOptions extends AppOptions {
   pages: readonly AnnouncedPage[];
 }
 
+interface ToolOptions extends AppOptions {
+  /** Port of the development server. */
+  port: number;
+  plugins: NonNullable<Configuration['plugins']>;
+}
+
 type WebpackConfig<Result> = (environment: unknown, options: { mode?: string }) => Result;
 
 /**
@@ -118,6 +124,31 @@ export function remoteConfig({
       ],
     };
     return [federated, standalone];
+  };
+}
+
+/**
+ * Configuration of a page for developers, which is neither the host nor a remote: it shares no modules, calls no server
+ * and can be served from any folder.
+ */
+export function toolConfig({
+  folder,
+  title,
+  port,
+  plugins,
+}: ToolOptions): WebpackConfig<Configuration> {
+  return (_, { mode }) => {
+    const base = baseConfig(folder, mode === 'production');
+    return {
+      ...base,
+      entry: './src/index.tsx',
+      devServer: { port, hot: true },
+      plugins: [
+        ...base.plugins,
+        ...plugins,
+        page({ title, filename: 'index.html', publicPath: 'auto' }),
+      ],
+    };
   };
 }
 

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { auditPage } from '../../checks/auditPage.ts';
+import { createAudit, screens } from '../../checks/screens.ts';
+import { launchChromium } from '../../fixtures/launchChromium.ts';
+import { startRemoteOrigin } from '../../fixtures/remotes/startRemoteOrigin.ts';
+import { desktop, phone, startVisit } from '../../pages/startVisit.ts';
+
+const built = join(import.meta.dirname, '../../../../gallery/dist');
+const [browser, site] = await Promise.all([launchChromium(), startRemoteOrigin(built)]);
+after(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+async function openGallery(page: Page): Promise<void> {
+  await page.goto(`${site.origin}/index.html`, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1, name: 'The design system' }).waitFor();
+  // The last components that appear: the loader after 300 ms, the QR code after its script.
+  await page.getByText('Loading your orders', { exact: true }).waitFor();
+  await page.getByRole('img', { name: 'QR code of the link' }).waitFor();
+}
+
+describe('the gallery of the design system', () => {
+  for (const { name, ...screen } of screens) {
+    test(`${name}: every component passes the accessibility audit in every state`, async () => {
+      const { page, end } = await startVisit(browser, { ...screen, colorScheme: 'light' });
+      const audit = createAudit(page, name);
+      await openGallery(page);
+      await audit('gallery');
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await page.getByText('Enter a new password.', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Sign in and be refused' }).click();
+      await page.getByText('Email or password is wrong.', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Open a dialog' }).click();
+      await page.getByRole('dialog', { name: 'Delete the files?' }).waitFor();
+      await audit('gallery, errors and a dialog');
+      await end();
+    });
+  }
+
+  test('the examples that are whole pages pass the audit, too', async () => {
+    const { page, end } = await startVisit(browser, { ...phone, colorScheme: 'light' });
+    await openGallery(page);
+    const addresses = await page
+      .locator('iframe[src]')
+      .evaluateAll((frames) => frames.map((frame) => (frame as HTMLIFrameElement).src));
+    assert.ok(addresses.length > 5);
+    for (const address of addresses) {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      assert.deepEqual(await auditPage(page), [], address);
+    }
+    await end();
+  });
+
+  test('the theme can be chosen, and the pages within follow', async () => {
+    const { page, end } = await startVisit(browser, { ...desktop, colorScheme: 'light' });
+    await openGallery(page);
+    const inner = page.frameLocator('iframe[title="Page: Title alone"]');
+    const backgrounds = () =>
+      Promise.all(
+        [page.locator('body'), inner.locator('body')].map((body) =>
+          body.evaluate((element) => getComputedStyle(element).backgroundColor),
+        ),
+      );
+    const [light] = await backgrounds();
+    assert.deepEqual(await backgrounds(), [light, light]);
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    await inner.getByRole('heading', { name: 'Account' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const [dark] = await backgrounds();
+    assert.notEqual(dark, light);
+    assert.deepEqual(await backgrounds(), [dark, dark]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.getByRole('radio', { name: 'Light' }).check();
+    await page.waitForLoadState('networkidle');
+    await inner.getByRole('heading', { name: 'Account' }).waitFor();
+    assert.deepEqual(await backgrounds(), [light, light]);
+    await end();
+  });
+});

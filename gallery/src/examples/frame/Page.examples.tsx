@@ -1,0 +1,45 @@
+import { AppFrame, Button, Page, RefreshIcon, RowList, ListRow } from '@parchi/shared-ui';
+import type { ComponentExamples } from '../../componentExamples.ts';
+
+function TitleAlone() {
+  return (
+    <AppFrame header={undefined}>
+      <Page title="Account" />
+    </AppFrame>
+  );
+}
+
+function WithEverything() {
+  return (
+    <AppFrame header={undefined}>
+      <Page
+        title="Your order"
+        lead="Look at it once more before you pay."
+        aside={
+          <Button variant="quiet" icon={<RefreshIcon aria-hidden />}>
+            Reload
+          </Button>
+        }
+        actions={
+          <>
+            <Button>Pay ₹24</Button>
+            <Button variant="quiet">Back</Button>
+          </>
+        }
+      >
+        <RowList label="Files">
+          <ListRow title="notes.pdf" detail="12 pages" trail="₹24" />
+        </RowList>
+      </Page>
+    </AppFrame>
+  );
+}
+
+export const page: ComponentExamples = {
+  name: 'Page',
+  from: '@parchi/shared-ui',
+  usage:
+    'One page: its main heading, which is also the title of the browser tab, its content, and its actions in a bar within reach of the thumb.',
+  examples: { TitleAlone, WithEverything },
+  isWholePage: true,
+};

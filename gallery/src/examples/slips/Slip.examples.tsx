@@ -1,0 +1,49 @@
+import { FileIcon, Slip, SlipNumber, Stamp } from '@parchi/shared-ui';
+import type { ComponentExamples } from '../../componentExamples.ts';
+
+function WithNumber() {
+  return (
+    <Slip stub={<SlipNumber>42</SlipNumber>}>
+      <strong>Asha Verma</strong>
+      <p>2 files, 14 pages</p>
+      <Stamp tone="ok">Paid</Stamp>
+    </Slip>
+  );
+}
+
+function Priority() {
+  return (
+    <Slip stub={<SlipNumber>!</SlipNumber>} tone="priority">
+      <strong>Ravi Kumar</strong>
+      <p>1 file, 3 pages</p>
+      <Stamp tone="hot">Priority</Stamp>
+    </Slip>
+  );
+}
+
+function InsideLink() {
+  return (
+    <a href="#Slip">
+      <Slip stub={<FileIcon aria-hidden />} interactive>
+        Send files
+      </Slip>
+    </a>
+  );
+}
+
+function LongWords() {
+  return (
+    <Slip stub={<SlipNumber>1024</SlipNumber>}>
+      <strong>Sri Venkateswara Photocopying, Lamination and Binding Works</strong>
+      <p>Dissertation_chapter_4_final_corrected_with_references_and_appendix_v12.pdf</p>
+    </Slip>
+  );
+}
+
+export const slip: ComponentExamples = {
+  name: 'Slip',
+  from: '@parchi/shared-ui',
+  usage:
+    'The paper slip that a share and an order are: a number or a picture on the left, what it is on the right. Use it for that alone, not as a general card.',
+  examples: { WithNumber, Priority, InsideLink, LongWords },
+};
