@@ -85,6 +85,7 @@ export {
   type ShopSignUpRequest,
 } from './shops/shops.ts';
 export { remoteContractVersion } from './remotes/remoteContractVersion.ts';
+export { remoteFailureSchema, type RemoteFailure } from './remotes/remoteFailure.ts';
 export { areFilesGone } from './orders/areFilesGone.ts';
 export {
   confirmPaymentRequestSchema,

@@ -26,6 +26,7 @@ import { createReadiness, type Readiness } from './http/rules/readiness.ts';
 import { addRequestRules } from './http/rules/requestRules.ts';
 import { addSecurityHeaders } from './http/rules/securityHeaders.ts';
 import { addSignedIn } from './http/signedIn.ts';
+import { failureReports } from './http/site/failureReports.ts';
 import { addSite } from './http/site/site.ts';
 import { paymentJobs } from './modules/payments/payments.jobs.ts';
 import type { Job } from './jobs/startLoop.ts';
@@ -96,6 +97,7 @@ export async function buildApp(
   const routes: ModuleRoutes[] = Object.values(modules).map((module) => module.routes);
   if (sandbox !== undefined) routes.push(sandboxRoutes(sandbox, settings));
   for (const plugin of routes) await app.register(plugin, modules);
+  await app.register(failureReports);
   addMethodNotAllowed(app, calls);
   addHealth(app, readiness);
   await addSite(app, { ...settings, appsFolder });

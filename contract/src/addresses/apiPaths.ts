@@ -27,6 +27,7 @@ export const apiPaths = {
   jobTicket: '/print/job-ticket',
   completeOrder: '/print/order-completed',
   reopenOrder: '/print/order-reopened',
+  reportRemoteFailure: '/site/report-failure',
   sandboxPay: '/sandbox/pay',
   paymentWebhook: '/payment/webhook',
   paymentCallback: '/payment/callback',

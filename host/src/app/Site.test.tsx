@@ -1,5 +1,5 @@
 import { PerformanceObserver } from 'node:perf_hooks';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Audience, DeployedRemote, Frame, RemoteRegistry } from '@parchi/contract';
 import { createStore } from '@parchi/shared-api';
 import { sampleShop } from '@parchi/shared-api/testing';
@@ -13,10 +13,15 @@ Object.assign(globalThis, { PerformanceObserver });
 const SESSION = '/users/get-user-data';
 let fakeServer: FakeServer;
 beforeEach(async () => {
+  // The host reports each remote that can't be loaded.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   fakeServer = await startFakeServer();
   fakeServer.answer(SESSION, () => ({ body: null }));
 });
-afterEach(() => fakeServer.stop());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await fakeServer.stop();
+});
 
 function open(address: string, remotes: RemoteRegistry | undefined) {
   window.history.pushState(null, '', address);

@@ -7,6 +7,7 @@ import type { RemoteModule } from '@parchi/shared-routing';
 import { isMissingFile } from './isMissingFile.ts';
 import { OutdatedPage } from './OutdatedPage.tsx';
 import { RemoteFailure } from './RemoteFailure.tsx';
+import { reportFailure } from './reportFailure.ts';
 import { RemoteWaiting } from './RemoteWaiting.tsx';
 import { useOncePerPage } from './useOncePerPage.ts';
 import { useRemote } from './useRemote.ts';
@@ -27,13 +28,15 @@ export function RemoteRegion({ name, remotes }: RemoteRegionProps): ReactNode {
   const mayRecover = useOncePerPage();
   const recover = useCallback(
     (error: unknown) => {
+      const isMissing = isMissingFile(error);
+      reportFailure(name, isMissing ? 'failed' : 'crashed', error);
       // The remote was redeployed, and a file of the version in this tab no longer exists.
-      if (isMissingFile(error) && mayRecover()) reload();
+      if (isMissing && mayRecover()) reload();
     },
-    [mayRecover, reload],
+    [name, mayRecover, reload],
   );
 
-  if (load.state === 'waiting') return <RemoteWaiting onRetry={reload} />;
+  if (load.state === 'waiting') return <RemoteWaiting name={name} onRetry={reload} />;
   if (load.state === 'failed') {
     return load.isOutdated ? <OutdatedPage name={name} /> : <RemoteFailure onRetry={reload} />;
   }
@@ -41,7 +44,7 @@ export function RemoteRegion({ name, remotes }: RemoteRegionProps): ReactNode {
     <AsyncBoundary
       onError={recover}
       errorFallback={<RemoteFailure onRetry={reload} />}
-      fallback={<RemoteWaiting onRetry={reload} />}
+      fallback={<RemoteWaiting name={name} onRetry={reload} />}
     >
       <RemotePages key={sessionEnds} module={load.module} />
     </AsyncBoundary>

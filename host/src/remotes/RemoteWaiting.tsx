@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Loader } from '@parchi/shared-ui';
 import { t } from '../messages/t.ts';
 import { RemoteFailure } from './RemoteFailure.tsx';
+import { reportFailure } from './reportFailure.ts';
 
 /**
  * How long to wait without any file of a remote having arrived, in ms, before the remote is reported as unreachable. If
@@ -9,20 +10,28 @@ import { RemoteFailure } from './RemoteFailure.tsx';
  */
 const SILENCE_MS = 8_000;
 
-export function RemoteWaiting({ onRetry }: { onRetry: () => void }): ReactNode {
-  const isOverdue = useSilence();
+interface Props {
+  name: string;
+  onRetry: () => void;
+}
+
+export function RemoteWaiting({ name, onRetry }: Props): ReactNode {
+  const isOverdue = useSilence(name);
   if (isOverdue) return <RemoteFailure onRetry={onRetry} />;
   return <Loader label={t('host.remote.loading')} />;
 }
 
 /** Returns whether no script or style sheet has arrived for a while. On a slow connection, each one is progress. */
-function useSilence(): boolean {
+function useSilence(name: string): boolean {
   const [isSilent, setIsSilent] = useState(false);
   useEffect(() => {
     let timer = 0;
     function listen(): void {
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => setIsSilent(true), SILENCE_MS);
+      timer = window.setTimeout(() => {
+        setIsSilent(true);
+        reportFailure(name, 'silent');
+      }, SILENCE_MS);
     }
     const arrivals = new PerformanceObserver((list) => {
       const entries = list.getEntries() as PerformanceResourceTiming[];
@@ -34,6 +43,6 @@ function useSilence(): boolean {
       arrivals.disconnect();
       window.clearTimeout(timer);
     };
-  }, []);
+  }, [name]);
   return isSilent;
 }

@@ -3,6 +3,7 @@ import type { RemoteRegistry } from '@parchi/contract';
 import type { RemoteModule } from '@parchi/shared-routing';
 import { loadRemoteRoutes } from './loadRemoteRoutes.ts';
 import { OutdatedPageError } from './OutdatedPageError.ts';
+import { reportFailure } from './reportFailure.ts';
 
 export type RemoteLoad =
   | { state: 'waiting' }
@@ -29,7 +30,10 @@ export function useRemote(
     loadRemoteRoutes(name, { remotes, isFresh: attempt.isFresh, signal: leaving.signal }).then(
       (module) => end({ state: 'ready', module }),
       (error: unknown) => {
-        end({ state: 'failed', isOutdated: error instanceof OutdatedPageError });
+        if (leaving.signal.aborted) return;
+        const isOutdated = error instanceof OutdatedPageError;
+        reportFailure(name, isOutdated ? error.reason : 'failed', error);
+        end({ state: 'failed', isOutdated });
       },
     );
     return () => leaving.abort();

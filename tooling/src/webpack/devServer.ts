@@ -3,7 +3,7 @@ import { remotes } from '../workspaces.ts';
 import { developmentPort } from './developmentPort.ts';
 
 const SERVER_ORIGIN = 'http://localhost:8080';
-const CALL_PATHS = ['/users', '/file', '/print', '/shop', '/payment', '/sandbox'];
+const CALL_PATHS = ['/users', '/file', '/print', '/shop', '/payment', '/sandbox', '/site'];
 
 export function devServer(name: string): Configuration {
   return {

@@ -59,7 +59,7 @@ describe('screens that need no account', () => {
       const { page, end } = await startVisit(browser, {
         ...screen,
         colorScheme: 'light',
-        expected: [/404/, /ERR_/, /Failed to load/, /Federation Runtime/],
+        expected: [/404/, /ERR_/, /Failed to load/, /Federation Runtime/, /^remote-/],
       });
       const audit = createAudit(page, name);
       await visitPages(page, audit);

@@ -24,6 +24,7 @@ const expected = [
   /Federation Runtime/,
   /Content Security Policy/,
   /^remote-files/,
+  /broken as it is loaded/,
 ];
 
 describe('a remote that half works', () => {
@@ -59,6 +60,8 @@ describe('a remote that half works', () => {
   });
 
   const shows = (page: Page) => page.getByRole('heading', { level: 1, name: HEADING });
+  const waitForLog = (line: RegExp) =>
+    waitUntil(`the log has ${line}`, () => line.test(site.readLog()));
   const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
   test('whose entry answers but whose files hang: “Try again” asks at new addresses [F-201]', async () => {
@@ -112,6 +115,7 @@ describe('a remote that half works', () => {
       origin.state = 'refuses';
       await page.getByRole('button', { name: 'Retreive' }).click();
       await titled(page, UPDATED_TITLE).waitFor();
+      await waitForLog(/"remote":"remote-files","reason":"blocked"/);
       await page.getByRole('button', { name: 'Reload' }).click();
       await shows(page).waitFor();
       await end();
@@ -121,10 +125,11 @@ describe('a remote that half works', () => {
   });
 
   test('of another contract version: after one Reload it is called unavailable, until it fits [F-67]', async () => {
-    origin.folder = await deployWithOtherContract(folder);
+    origin.folder = await deployChanged(folder, 'contractVersion:99');
     const { page, end } = await startVisit(browser, { expected });
     await page.goto(site.origin + PATH);
     await titled(page, UPDATED_TITLE).waitFor();
+    await waitForLog(/"remote":"remote-files","build":"[0-9a-f]{8}","reason":"outdated"/);
     await page.getByRole('button', { name: 'Reload' }).click();
     await titled(page, UNAVAILABLE_TITLE).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Reload' }).count(), 0);
@@ -134,6 +139,18 @@ describe('a remote that half works', () => {
     origin.folder = builtRemote(NAME);
     await page.getByRole('button', { name: 'Try again' }).click();
     await shows(page).waitFor();
+    await end();
+  });
+
+  test('that throws an error as it is loaded: its team finds build and reason in the log [F-209]', async () => {
+    const thrown = 'contractVersion:(()=>{throw new Error("broken as it is loaded")})()';
+    origin.folder = await deployChanged(folder, thrown);
+    const { page, end } = await startVisit(browser, { expected });
+    await page.goto(site.origin + PATH);
+    await titled(page, FAILURE_TITLE).waitFor();
+    await waitForLog(
+      /"build":"[0-9a-f]{8}","reason":"failed","detail":"Error: broken as it is loaded/,
+    );
     await end();
   });
 
@@ -166,16 +183,16 @@ describe('a remote that half works', () => {
   });
 });
 
-/** Copies the built remote with another contract version, as a deployment that does not fit the host would have. */
-async function deployWithOtherContract(folder: string): Promise<string> {
-  const copy = join(folder, 'other-contract');
+/** Copies the built remote with something else in place of its contract version. @returns the folder of the copy */
+async function deployChanged(parent: string, replacement: string): Promise<string> {
+  const copy = await mkdtemp(join(parent, 'changed-'));
   await cp(builtRemote(NAME), copy, { recursive: true });
   let changes = 0;
   for (const name of await readdir(join(copy, 'assets'))) {
     if (!name.endsWith('.js')) continue;
     const file = join(copy, 'assets', name);
     const code = await readFile(file, 'utf8');
-    const changed = code.replace(/contractVersion:\d+/, 'contractVersion:99');
+    const changed = code.replace(/contractVersion:\d+/, replacement);
     if (changed !== code) changes += 1;
     await writeFile(file, changed);
   }

@@ -24,6 +24,7 @@ const expected = [
   /MIME type/,
   /ERR_/,
   /Federation Runtime/,
+  /^remote-/,
   /Loading (CSS )?chunk/,
 ];
 

@@ -25,7 +25,7 @@ const failures: RemoteState[] = ['refuses', 'answers 500', 'hangs', 'answers HTM
 const PATIENCE_MS = 8_000;
 const FAILURE_TITLE = "This part of Parchi can't be loaded";
 /** Console messages of the browser when it cannot load a file. */
-const expected = [/Failed to load resource/, /MIME type/, /ERR_/, /Federation Runtime/];
+const expected = [/Failed to load resource/, /MIME type/, /ERR_/, /Federation Runtime/, /^remote-/];
 
 describe('a remote that cannot be loaded', () => {
   let browser: Browser;

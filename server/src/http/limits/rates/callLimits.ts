@@ -45,6 +45,9 @@ export function callLimitsOf({ sendsPerHour }: Pick<Settings, 'sendsPerHour'>): 
       // somebody who has many accounts.
       shared('new-print-address', { max: 200, windowSeconds: HOUR }),
     ],
+    [apiPaths.reportRemoteFailure]: [
+      ofProcess(apiPaths.reportRemoteFailure, { max: 20, windowSeconds: MINUTE }),
+    ],
     // The webhook has no limit, because all messages of the provider come from a few addresses and none may be lost.
     [apiPaths.paymentWebhook]: [],
   };

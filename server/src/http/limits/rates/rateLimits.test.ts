@@ -33,6 +33,7 @@ const allowed: Record<string, number> = {
   [apiPaths.sendFiles]: 120,
   [apiPaths.receiveFiles]: 60,
   [apiPaths.downloadFiles]: 60,
+  [apiPaths.reportRemoteFailure]: 20,
 };
 
 /** The one call without limits: a provider's messages come from few addresses, and none may be lost. */

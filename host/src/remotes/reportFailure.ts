@@ -1,0 +1,18 @@
+import { apiPaths, type RemoteFailure } from '@parchi/contract';
+import { apiUrl } from '@parchi/shared-api';
+
+/**
+ * Reports that a remote cannot be shown, to this browser's console and to the server's log. Never throws and never
+ * waits. The code for it is loaded only now, because few people ever need it.
+ */
+export function reportFailure(
+  remote: string,
+  reason: RemoteFailure['reason'],
+  error?: unknown,
+): void {
+  import('./sendFailure.ts').then(
+    ({ sendFailure }) =>
+      sendFailure({ remote, reason }, error, apiUrl(apiPaths.reportRemoteFailure)),
+    () => undefined,
+  );
+}

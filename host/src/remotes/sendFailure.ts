@@ -1,0 +1,52 @@
+import type { RemoteFailure } from '@parchi/contract';
+
+const MOST_REPORTS = 10;
+const MOST_CHARACTERS = 600;
+const sent = new Set<string>();
+
+/**
+ * Reports to the console and to the server's log. A page sends the same report once, and at most ten in all. The session is left
+ * out, so that the report tells nothing about the person.
+ */
+export function sendFailure(
+  { remote, reason }: Pick<RemoteFailure, 'remote' | 'reason'>,
+  error: unknown,
+  address: string,
+): void {
+  // eslint-disable-next-line no-console -- the remote's team looks there first
+  console.error(remote, reason, error);
+  const build = findBuild(remote);
+  const detail = describe(reason, error).slice(0, MOST_CHARACTERS);
+  const report: RemoteFailure = {
+    remote,
+    reason,
+    ...(build !== undefined && { build }),
+    ...(detail !== '' && { detail }),
+  };
+  const body = JSON.stringify(report);
+  if (sent.has(body) || sent.size >= MOST_REPORTS) return;
+  sent.add(body);
+  const headers = { 'content-type': 'application/json' };
+  const options = { method: 'POST', keepalive: true, credentials: 'omit', headers, body } as const;
+  fetch(address, options).catch(() => undefined);
+}
+
+/**
+ * Returns the id of the remote's build, if its entry was run. Each build keeps its chunks in a global list that is named
+ * after remote and build (`chunkLoadingGlobal` in the tooling).
+ */
+function findBuild(remote: string): string | undefined {
+  const lists = Object.keys(window).filter((key) => key.startsWith(`parchi_${remote}_`));
+  return /[0-9a-f]{8}$/.exec(lists.at(-1) ?? '')?.[0];
+}
+
+/**
+ * Describes the error for the remote's team. The message of an error on a page may repeat what a person typed, so only
+ * the error's name and place are told then.
+ */
+function describe(reason: RemoteFailure['reason'], error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  if (reason !== 'crashed') return String(error);
+  const place = /https?:[^\s?]+[^\s)]*:\d+:\d+/.exec(error.stack ?? '')?.[0] ?? '';
+  return `${error.name} ${place}`;
+}

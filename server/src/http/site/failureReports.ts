@@ -1,0 +1,44 @@
+import { apiPaths, errorReplySchema, remoteFailureSchema } from '@parchi/contract';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { forEverybody } from '../calls/access.ts';
+
+const MINUTE_MS = 60_000;
+/** Log lines a minute in all: a remote that fails for everybody must not fill the disk. */
+const LINES_PER_MINUTE = 60;
+
+const schema = {
+  body: remoteFailureSchema,
+  response: { 204: z.undefined(), default: errorReplySchema },
+};
+
+/**
+ * Adds the call by which browsers report that a remote cannot be shown. Each report is one line of the log, without
+ * anything about its sender. Reports beyond the limit are counted, and the next line names their number.
+ */
+export const failureReports: FastifyPluginCallbackZod = (app, _options, done) => {
+  let windowEndsMs = 0;
+  let lines = 0;
+  let leftOut = 0;
+  app.post(
+    apiPaths.reportRemoteFailure,
+    { schema, config: { access: forEverybody } },
+    async ({ body }, reply) => {
+      const nowMs = performance.now();
+      if (nowMs > windowEndsMs) [windowEndsMs, lines] = [nowMs + MINUTE_MS, 0];
+      lines += 1;
+      if (lines > LINES_PER_MINUTE) {
+        leftOut += 1;
+      } else {
+        const detail = body.detail?.replaceAll(/\?[^\s)]*/g, '?…');
+        app.log.warn(
+          { area: 'site', ...body, detail, ...(leftOut > 0 && { leftOut }) },
+          'a browser could not show a remote',
+        );
+        leftOut = 0;
+      }
+      return reply.code(204).send();
+    },
+  );
+  done();
+};
