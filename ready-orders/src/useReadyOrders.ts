@@ -1,13 +1,7 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 import { liveNamespaces, type Order, type User } from '@parchi/contract';
-import {
-  refetch,
-  subscribeToChanges,
-  isSigningOut,
-  useGetSessionQuery,
-  type Store,
-} from '@parchi/shared-api';
+import { refetch, subscribeToChanges, useGetSessionQuery, type Store } from '@parchi/shared-api';
 import { ordersOf } from './ordersOf.ts';
 import { dismissIn, firstSeen, readyOrdersOf } from './readyOrders.ts';
 import { readSeen, storeSeen, subscribeToSeen } from './seenStore.ts';
@@ -49,7 +43,7 @@ export function useReadyOrders(user: User): ReadyOrders {
  */
 function useFreshUser(user: User): void {
   const { _id } = user;
-  const store = useStore() as Store;
+  const { dispatch } = useStore() as Store;
   useGetSessionQuery(undefined, {
     pollingInterval: ordersOf(user).active.length > 0 ? SAFETY_NET_MS : 0,
     refetchOnFocus: true,
@@ -58,9 +52,8 @@ function useFreshUser(user: User): void {
   useEffect(
     () =>
       subscribeToChanges(liveNamespaces.user(_id), () => {
-        if (isSigningOut(store.getState())) return;
-        void store.dispatch(refetch({ endpointName: 'getSession' }));
+        void dispatch(refetch({ endpointName: 'getSession' }));
       }),
-    [_id, store],
+    [_id, dispatch],
   );
 }

@@ -8,7 +8,6 @@ export type { ApiCall } from './calls/baseQuery.ts';
 export { apiUrl } from './calls/apiUrl.ts';
 export { createStore, type Store } from './createStore.ts';
 export { errorText } from './errors/errorText.ts';
-export { isSigningOut } from './session/isSigningOut.ts';
 export { fetchMore } from './calls/fetchMore.ts';
 export { refetch } from './live/refetch.ts';
 export { subscribeToChanges } from './live/subscribeToChanges.ts';

@@ -5,6 +5,7 @@ import { waitFor } from '@testing-library/react';
 import { api } from '../calls/api.ts';
 import { createStore, type Store } from '../createStore.ts';
 import { injectCalls } from '../calls/injectCalls.ts';
+import { sessionApi } from '../session/sessionApi.ts';
 import { sampleShop } from '../testing/sampleShop.ts';
 import { sampleUser } from '../testing/sampleUser.ts';
 import { subscribeToChanges } from './subscribeToChanges.ts';
@@ -98,6 +99,41 @@ test('a live query refetches after an event while another call is still running'
   await isAsked(2);
   fakeServer.live.emit(place, 'complete', {});
   await isAsked(3);
+});
+
+test('a live query does not refetch from the click on “Sign Out” on, with a session that is ending', async () => {
+  listenAs(sampleUser);
+  await isAsked(2);
+  const onHint = jest.fn();
+  const stop = subscribeToChanges(place, onHint);
+  fakeServer.answer(apiPaths.signOut, never);
+  void store.dispatch(sessionApi.endpoints.signOut.initiate());
+  fakeServer.live.emit(place, 'complete', {});
+  await waitFor(() => expect(onHint).toHaveBeenCalled());
+  stop();
+  await pause(100);
+  expect(asked()).toBe(2);
+});
+
+test('a live query that waits for a running request does not refetch after “Sign Out”', async () => {
+  listenAs(sampleUser);
+  await isAsked(2);
+  const answer = answersLate();
+  fakeServer.live.emit(place, 'complete', {});
+  await isAsked(3);
+  const onHint = jest.fn();
+  const stop = subscribeToChanges(place, onHint);
+  fakeServer.live.emit(place, 'complete', {});
+  await waitFor(() => expect(onHint).toHaveBeenCalled());
+  stop();
+  fakeServer.answer(apiPaths.signOut, never);
+  void store.dispatch(sessionApi.endpoints.signOut.initiate());
+  answer();
+  await waitFor(() =>
+    expect(coffee.endpoints.drinkCoffee.select(1)(store.getState()).data).toBe('late'),
+  );
+  await pause(100);
+  expect(asked()).toBe(3);
 });
 
 test('a live query refetches once after a running request, for all events during that request', async () => {
