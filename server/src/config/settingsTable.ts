@@ -249,7 +249,12 @@ export const settingsTable = {
   remotesFile: optional({
     ...filePath(),
     env: 'REMOTES_FILE',
-    doc: 'The registry of the remotes that are deployed. Read again when it changes, without a restart. By default, the remotes that are built beside the host.',
+    doc: 'The registry of the remotes that are deployed. Read again when it changes, without a restart. By default, that of `PORTALS_DIR` or, without it, the remotes that are built beside the host.',
+  }),
+  portalsDir: optional({
+    ...filePath(),
+    env: 'PORTALS_DIR',
+    doc: 'Folder to which `npm run publish-portal` publishes remotes. The server serves their builds at `/portals`, and `remotes.json` there is the registry.',
   }),
   logLevel: required({
     ...oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),

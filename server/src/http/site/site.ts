@@ -28,15 +28,15 @@ const PAGE_ONLY_HEADERS = [
 /** A remote's `index.html` is for an origin of its own: its scripts' addresses begin at the root. */
 const REMOTE_PAGE = '/beside-host.html';
 
-export type SiteOptions = Pick<Settings, 'remotesFile' | 'payments'> & {
+export type SiteOptions = Pick<Settings, 'remotesFile' | 'portalsDir' | 'payments'> & {
   readonly appsFolder: string;
 };
 
 /** Serves the built pages, which are compressed ahead of time: the host at `/`, each remote at `/remotes/<name>/`. */
 export async function addSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  const { appsFolder, payments } = options;
+  const { appsFolder, portalsDir, payments } = options;
   const readRegistry = createRegistryReader({
-    file: options.remotesFile,
+    file: options.remotesFile ?? (portalsDir && path.join(portalsDir, 'remotes.json')),
     appsFolder,
     log: app.log,
   });
@@ -69,7 +69,8 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
     if (/\.(js|css)$/.test(target.path)) {
       for (const name of PAGE_ONLY_HEADERS) void reply.removeHeader(name);
     }
-    const folder = path.join(appsFolder, target.app, 'dist');
+    const folder = folderOf(target);
+    if (folder === undefined) return sendMissing(request, reply);
     if (target.kind === 'file') return reply.sendFile(target.path, folder);
     const status = statusOfPage(target, deployed);
     if (target.app === 'host') return sendHostPage({ request, reply, status, deployed });
@@ -77,6 +78,11 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
   });
 
   app.setNotFoundHandler(sendMissing);
+
+  function folderOf({ app: name, build }: SiteTarget): string | undefined {
+    if (build === undefined) return path.join(appsFolder, name, 'dist');
+    return portalsDir && path.resolve(portalsDir, name, build);
+  }
 
   /** Sends the host's page with status 404 to a browser, whatever the path. The page shows a text for that. */
   async function sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -111,9 +117,10 @@ function headersFor(
 ): Record<string, string> {
   return {
     ...headersOfPages,
-    'cache-control': HASHED_FILE.test(target.path)
-      ? 'public, max-age=31536000, immutable'
-      : 'no-cache',
+    'cache-control':
+      target.build !== undefined || HASHED_FILE.test(target.path)
+        ? 'public, max-age=31536000, immutable'
+        : 'no-cache',
     // A remote's scripts are public, because a host at another address may load them.
     ...(target.app !== 'host' &&
       target.kind === 'file' && {

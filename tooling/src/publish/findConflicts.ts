@@ -1,0 +1,93 @@
+import {
+  matchesPage,
+  type AnnouncedPage,
+  type HostDescription,
+  type RemoteNeeds,
+  type RemotePage,
+  type RemoteRegistry,
+} from '@parchi/contract';
+import { isInRange } from './isInRange.ts';
+
+/** What a build announces in its `remote.json`. */
+export type Announcement = RemoteNeeds & {
+  readonly name: string;
+  readonly version: string;
+  readonly buildId: string;
+  readonly pages: readonly AnnouncedPage[];
+};
+
+/** Returns why a build would not work on a site, a sentence for each reason. */
+export function findConflicts(
+  build: Announcement,
+  host: HostDescription,
+  registry: RemoteRegistry,
+): string[] {
+  return [
+    ...versionConflicts(build, host),
+    ...sharedConflicts(build, host),
+    ...build.calls
+      .filter((call) => !host.calls.includes(call))
+      .map((call) => `The server has no call ${call}. Deploy a server that has it first.`),
+    ...pageConflicts(build, host, registry),
+  ];
+}
+
+function versionConflicts(build: Announcement, host: HostDescription): string[] {
+  if (build.contractVersion === host.contractVersion) return [];
+  const advice = 'Deploy host and portals together.';
+  return [
+    `The build has contract version ${build.contractVersion}, the site ${host.contractVersion}. ${advice}`,
+  ];
+}
+
+function sharedConflicts({ shared }: Announcement, host: HostDescription): string[] {
+  return Object.entries(shared).flatMap(([name, { range, exports: used }]) => {
+    const provided = host.shared[name];
+    if (!provided) return [`The host does not share ${name}.`];
+    const { version, exports: names } = provided;
+    if (!isInRange(version, range)) {
+      return [`The host has ${name} ${version}, and the build needs ${range}.`];
+    }
+    const missing = used.filter((used) => !names.includes(used));
+    const advice = 'Deploy a host that has it first.';
+    return missing.map((used) => `The host’s ${name} ${version} has no export ${used}. ${advice}`);
+  });
+}
+
+function pageConflicts(
+  { name, pages }: Announcement,
+  host: HostDescription,
+  registry: RemoteRegistry,
+): string[] {
+  // A shop sees no page of the host at a path that a remote has for shops.
+  const hidden = pages.filter(({ audience }) => audience !== 'shops');
+  const ownPages = hidden.flatMap(({ path }) =>
+    host.pages
+      .filter((page) => matchesPage(path, page))
+      .map((page) => `${path} is a page of the host (${page}).`),
+  );
+  const others = Object.entries(registry).filter(([other]) => other !== name);
+  const taken = others.flatMap(([other, remote]) =>
+    pages.flatMap((page) =>
+      remote.pages
+        .filter((theirs) => isSamePlace(page, theirs))
+        .map((theirs) => `${page.path} is a page of ${other} (${theirs.path}).`),
+    ),
+  );
+  return [...ownPages, ...taken];
+}
+
+/** Returns whether some address shows both pages to the same people. */
+function isSamePlace(one: RemotePage, other: RemotePage): boolean {
+  const audiences = new Set([one.audience, other.audience]);
+  if (audiences.has('people') && audiences.has('shops')) return false;
+  const segments = one.path.split('/');
+  const others = other.path.split('/');
+  const isAny = (segment: string | undefined) => segment?.startsWith(':');
+  return (
+    segments.length === others.length &&
+    segments.every(
+      (segment, index) => segment === others[index] || isAny(segment) || isAny(others[index]),
+    )
+  );
+}
