@@ -19,6 +19,7 @@ for (const [what, bad, field] of [
   ['that is a list', [remote], 'entry'],
   ['without an address', { ...remote, entry: '' }, 'entry'],
   ['without a build id', { ...remote, buildId: undefined }, 'buildId'],
+  ['with an unreadable hash', { ...remote, integrity: 'sha384-tea' }, 'integrity'],
   ['without pages', { ...remote, pages: undefined }, 'pages'],
   ['with a bad page', { ...remote, pages: [{ path: 'tea' }] }, 'pages'],
 ] as const) {

@@ -5,6 +5,8 @@ export interface DeployedRemote {
   /** Address of `remoteEntry.js`: absolute, or a path of the host's origin. */
   readonly entry: string;
   readonly buildId: string;
+  /** Hash of `remoteEntry.js`, which holds those of its chunks. Without it, the remote's files are not checked. */
+  readonly integrity?: string;
   readonly pages: readonly RemotePage[];
 }
 
@@ -36,9 +38,14 @@ export function readRegistry(value: unknown): ReadRegistry | undefined {
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
+/** A browser ignores a hash that it can't read, and would load the file without a check. */
+const isIntegrity = (value: unknown): boolean =>
+  typeof value === 'string' && /^sha384-[A-Za-z0-9+/]{64}$/.test(value);
+
 const checks: Readonly<Record<keyof DeployedRemote, (value: unknown) => boolean>> = {
   entry: isText,
   buildId: isText,
+  integrity: (value) => value === undefined || isIntegrity(value),
   pages: (value) => Array.isArray(value) && value.every(isRemotePage),
 };
 const fields = Object.keys(checks) as (keyof DeployedRemote)[];

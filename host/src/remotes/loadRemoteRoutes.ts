@@ -5,6 +5,7 @@ import { currentLocale } from '@parchi/shared-ui';
 import { isBlockedOrigin } from './isBlockedOrigin.ts';
 import { OutdatedPageError } from './OutdatedPageError.ts';
 import { parseEntry } from './parseEntry.ts';
+import { expectIntegrity } from './expectIntegrity.ts';
 import { fetchRegistry } from './registry.ts';
 
 interface LoadOptions {
@@ -21,8 +22,8 @@ interface LoadOptions {
 let isPageNew = true;
 
 /**
- * Loads a remote's pages from the address in the registry. If the address that came with the page fails, and the remote
- * has moved since, the new address is used.
+ * Loads a remote's pages from the address in the registry. If the remote does not load as the page's registry has
+ * it, and was deployed since, it is loaded as the registry has it now.
  * @throws OutdatedPageError for another contract version, or an origin that this page may not load from; any Error if
  * the remote is unreachable or not a remote
  */
@@ -35,9 +36,14 @@ export async function loadRemoteRoutes(
   if (!known) return loadFrom(await findRemote(name, remotes, signal), name, isFresh);
   return loadFrom(known, name, false).catch(async (error: unknown) => {
     const remote = await findRemote(name, remotes, signal);
-    if (remote.entry === known.entry) throw error;
+    if (isSameBuild(remote, known)) throw error;
     return loadFrom(remote, name, true);
   });
+}
+
+/** The entry of a new build may stand at the address of the old one. */
+function isSameBuild(one: DeployedRemote, other: DeployedRemote): boolean {
+  return one.entry === other.entry && one.integrity === other.integrity;
 }
 
 /** Returns a remote as the registry has it now or, if that can't be fetched, as the page's registry has it. */
@@ -63,6 +69,7 @@ async function loadFrom(
   const container = name.replaceAll('-', '_');
   const entry = entryAddress(remote.entry, isFresh);
   if (isFresh) dropPendingFiles(name);
+  expectIntegrity(entry, remote.integrity);
   registerRemotes([{ name: container, entry: entry.href }], { force: isFresh });
   const module = await loadRemote<{ remote: RemoteModule }>(`${container}/routes`).catch(
     async (error: unknown) => {

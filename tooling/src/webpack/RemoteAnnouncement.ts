@@ -4,6 +4,9 @@ import { remoteContractVersion, type AnnouncedPage, type RemoteNeeds } from '@pa
 import type { Compilation, Compiler } from 'webpack';
 import { BuildId } from './BuildId.ts';
 import { findNeeds } from './findNeeds.ts';
+import { integrityOfFiles } from './integrity.ts';
+
+const ENTRY = 'remoteEntry.js';
 
 /**
  * Webpack plugin: adds `remote.json`, in which a remote announces its pages, says what it was built from, and what it
@@ -20,8 +23,8 @@ export class RemoteAnnouncement {
 
   apply(compiler: Compiler): void {
     const name = RemoteAnnouncement.name;
-    // The build's id is known only now.
-    const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
+    // After `BuildId`, and after `ChunkIntegrity`, which changes the entry last.
+    const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 2;
     const { RawSource } = compiler.webpack.sources;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       let needs: Pick<RemoteNeeds, 'shared' | 'calls'>;
@@ -43,7 +46,8 @@ export class RemoteAnnouncement {
       version,
       buildId: BuildId.of(compilation),
       contractVersion: remoteContractVersion,
-      entry: 'remoteEntry.js',
+      entry: ENTRY,
+      ...(compilation.options.mode === 'production' && integrityFields(compilation)),
       pages: this.pages.map(({ path, audience, frame, title }) => ({
         path,
         audience,
@@ -52,4 +56,13 @@ export class RemoteAnnouncement {
       })),
     };
   }
+}
+
+/**
+ * The entry's hash, which the host checks, and those of the other files, which the entry checks. Files of a development
+ * build change all the time, so they have none.
+ */
+function integrityFields(compilation: Compilation) {
+  const { [ENTRY]: integrity, ...files } = integrityOfFiles(compilation);
+  return { integrity, files };
 }

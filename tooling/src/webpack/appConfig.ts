@@ -10,6 +10,7 @@ import 'webpack-dev-server';
 import { messageLocales } from '../messages/messageLocales.ts';
 import { repositoryRoot } from '../repositoryRoot.ts';
 import { BuildId } from './BuildId.ts';
+import { ChunkIntegrity } from './ChunkIntegrity.ts';
 import { compression } from './compression.ts';
 import { devServer } from './devServer.ts';
 import { container, shell } from './federation.ts';
@@ -103,7 +104,7 @@ export function remoteConfig({
       plugins: [
         ...base.plugins,
         container(basename(folder)),
-        ...(isProduction ? [new BuildId()] : []),
+        ...(isProduction ? [new BuildId(), new ChunkIntegrity('remoteEntry.js')] : []),
         new RemoteAnnouncement(folder, pages),
         new FreshAddresses(),
       ],

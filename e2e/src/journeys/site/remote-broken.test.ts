@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
+import { changeBuild } from '../../fixtures/remotes/changeBuild.ts';
 import { builtRemote, remotePage, writeRemotesFile } from '../../fixtures/remotes/remotes.ts';
 import { type RemoteOrigin, startRemoteOrigin } from '../../fixtures/remotes/startRemoteOrigin.ts';
 import { type Site, startSite } from '../../fixtures/startSite.ts';
@@ -125,7 +126,8 @@ describe('a remote that half works', () => {
   });
 
   test('of another contract version: after one Reload it is called unavailable, until it fits [F-67]', async () => {
-    origin.folder = await deployChanged(folder, 'contractVersion:99');
+    origin.folder = await buildWith(folder, 'contractVersion:99');
+    await writeRemotesFile(remotesFile, { [NAME]: origin });
     const { page, end } = await startVisit(browser, { expected });
     await page.goto(site.origin + PATH);
     await titled(page, UPDATED_TITLE).waitFor();
@@ -137,6 +139,7 @@ describe('a remote that half works', () => {
     await titled(page, UNAVAILABLE_TITLE).waitFor();
 
     origin.folder = builtRemote(NAME);
+    await writeRemotesFile(remotesFile, { [NAME]: origin });
     await page.getByRole('button', { name: 'Try again' }).click();
     await shows(page).waitFor();
     await end();
@@ -144,7 +147,8 @@ describe('a remote that half works', () => {
 
   test('that throws an error as it is loaded: its team finds build and reason in the log [F-209]', async () => {
     const thrown = 'contractVersion:(()=>{throw new Error("broken as it is loaded")})()';
-    origin.folder = await deployChanged(folder, thrown);
+    origin.folder = await buildWith(folder, thrown);
+    await writeRemotesFile(remotesFile, { [NAME]: origin });
     const { page, end } = await startVisit(browser, { expected });
     await page.goto(site.origin + PATH);
     await titled(page, FAILURE_TITLE).waitFor();
@@ -184,18 +188,13 @@ describe('a remote that half works', () => {
 });
 
 /** Copies the built remote with something else in place of its contract version. @returns the folder of the copy */
-async function deployChanged(parent: string, replacement: string): Promise<string> {
+async function buildWith(parent: string, replacement: string): Promise<string> {
   const copy = await mkdtemp(join(parent, 'changed-'));
-  await cp(builtRemote(NAME), copy, { recursive: true });
-  let changes = 0;
-  for (const name of await readdir(join(copy, 'assets'))) {
-    if (!name.endsWith('.js')) continue;
-    const file = join(copy, 'assets', name);
-    const code = await readFile(file, 'utf8');
-    const changed = code.replace(/contractVersion:\d+/, replacement);
-    if (changed !== code) changes += 1;
-    await writeFile(file, changed);
-  }
-  assert.equal(changes, 2, 'both builds of the remote hold their own contract version');
+  const changed = await changeBuild({
+    name: NAME,
+    to: copy,
+    change: (_, content) => content.replace(/contractVersion:\d+/, replacement),
+  });
+  assert.equal(changed.length, 1, 'one file holds the contract version');
   return copy;
 }

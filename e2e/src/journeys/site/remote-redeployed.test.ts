@@ -41,7 +41,7 @@ describe('a remote that is deployed again', () => {
     remotesFile = join(folder, 'remotes.json');
     second = await rebuildRemote('remote-files', { 'files.receive.title': NEW_TITLE });
     origin = await startRemoteOrigin(builtRemote('remote-files'));
-    await writeRemotesFile(remotesFile, { 'remote-files': origin.origin });
+    await writeRemotesFile(remotesFile, { 'remote-files': origin });
     site = await startSite({ settings: { REMOTES_FILE: remotesFile } });
     browser = await launchChromium();
   });
@@ -54,6 +54,12 @@ describe('a remote that is deployed again', () => {
     await rm(folder, { recursive: true });
   });
 
+  /** Deploys a build at the address of the former one. */
+  async function deploy(build: string): Promise<void> {
+    origin.folder = build;
+    await writeRemotesFile(remotesFile, { 'remote-files': origin });
+  }
+
   test('at another origin: the next load shows it, and no byte of the host has changed', async () => {
     const hostBefore = await fingerprint(join(repositoryRoot, 'host/dist'));
     const elsewhere = await startRemoteOrigin(second.folder);
@@ -64,26 +70,26 @@ describe('a remote that is deployed again', () => {
       assert.equal(await first.page.getByRole('heading', { name: NEW_TITLE }).count(), 0);
       await first.end();
 
-      await writeRemotesFile(remotesFile, { 'remote-files': elsewhere.origin });
+      await writeRemotesFile(remotesFile, { 'remote-files': elsewhere });
       const next = await startVisit(browser);
       await next.page.goto(`${site.origin}/receive-file`);
       await next.page.getByRole('heading', { level: 1, name: NEW_TITLE }).waitFor();
       await next.end();
       assert.equal(await fingerprint(join(repositoryRoot, 'host/dist')), hostBefore);
     } finally {
-      await writeRemotesFile(remotesFile, { 'remote-files': origin.origin });
+      await writeRemotesFile(remotesFile, { 'remote-files': origin });
       await elsewhere.stop();
     }
   });
 
   test('in place, under an open tab: the tab goes on with the new version without a reload', async () => {
-    origin.folder = builtRemote('remote-files');
+    await deploy(builtRemote('remote-files'));
     const { page, end } = await startVisit(browser, { expected });
     await page.goto(`${site.origin}/send-file`);
     await page.getByRole('heading', { level: 1, name: /Send/ }).waitFor();
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 
-    origin.folder = second.folder;
+    await deploy(second.folder);
     await page.getByRole('link', { name: 'Parchi, home' }).click();
     await page.getByRole('button', { name: 'Retreive' }).click();
     await page.getByRole('heading', { level: 1, name: NEW_TITLE }).waitFor();
@@ -100,7 +106,7 @@ describe('a remote that is deployed again', () => {
   test('incompletely: the tab retries once, then says so and offers “Try again”', async () => {
     const broken = join(folder, 'broken');
     await cp(second.folder, broken, { recursive: true });
-    origin.folder = builtRemote('remote-files');
+    await deploy(builtRemote('remote-files'));
     const { page, end } = await startVisit(browser, { expected });
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -111,14 +117,14 @@ describe('a remote that is deployed again', () => {
 
     // The remote's new entry file is there, but the files that it loads are missing.
     await rm(join(broken, 'assets'), { recursive: true });
-    origin.folder = broken;
+    await deploy(broken);
     await page.getByRole('link', { name: 'Parchi, home' }).click();
     await page.getByRole('button', { name: 'Retreive' }).click();
     await page.getByRole('heading', { name: FAILURE_TITLE }).waitFor();
     await page.waitForTimeout(1_500);
     assert.equal(asked.length, 2, 'the first load and one recovery');
 
-    origin.folder = second.folder;
+    await deploy(second.folder);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { level: 1, name: NEW_TITLE }).waitFor();
     await end();

@@ -1,0 +1,29 @@
+import { registerPlugins } from '@module-federation/enhanced/runtime';
+
+const hashes = new Map<string, string>();
+
+registerPlugins([
+  {
+    name: 'integrity',
+    createScript({ url }) {
+      const hash = hashes.get(url);
+      if (hash === undefined) return undefined;
+      const script = document.createElement('script');
+      script.src = url;
+      // Without CORS, a browser refuses to check a file of another origin.
+      script.crossOrigin = 'anonymous';
+      script.integrity = hash;
+      return script;
+    },
+  },
+]);
+
+/**
+ * Makes the browser run the entry of a remote only if its bytes have a hash. The entry checks the remote's other files
+ * in the same way (`ChunkIntegrity` in the tooling).
+ * @param hash as the attribute `integrity` has it; `undefined`: whatever the address answers is run
+ */
+export function expectIntegrity(entry: URL, hash: string | undefined): void {
+  if (hash === undefined) hashes.delete(entry.href);
+  else hashes.set(entry.href, hash);
+}

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import type { Compilation } from 'webpack';
+
+/** Returns the hash of a file's bytes as the attribute `integrity` of a script or style sheet has it. */
+export function integrityOf(bytes: string | Buffer): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/** Returns the hash of each script and style sheet of a build, by the path of the file in the output folder. */
+export function integrityOfFiles(compilation: Compilation): Record<string, string> {
+  const files = compilation.getAssets().filter(({ name }) => /\.(js|css)$/.test(name));
+  return Object.fromEntries(
+    files.map(({ name, source }) => [name, integrityOf(source.source())]).sort(),
+  ) as Record<string, string>;
+}
