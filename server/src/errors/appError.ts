@@ -1,5 +1,8 @@
 import { errorCatalogue, type ErrorCode } from '@parchi/contract';
 
+/** `Retry-After` in seconds, where the cause is likely to be over in a moment. */
+export const RETRY_SOON_SECONDS = 5;
+
 type AppErrorOptions = {
   readonly cause?: unknown;
   /** Number of seconds that is sent as `Retry-After`. */

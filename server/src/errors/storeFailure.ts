@@ -4,9 +4,7 @@ import {
   StoreFullError,
   StoreUnavailableError,
 } from '@parchi/object-store';
-import { AppError } from './appError.ts';
-
-const RETRY_SECONDS = 5;
+import { AppError, RETRY_SOON_SECONDS } from './appError.ts';
 
 /** Returns the error that an upload reports for a failure of the store; any other error unchanged. */
 export function storeFailure(error: unknown): unknown {
@@ -24,7 +22,10 @@ export function storeFailure(error: unknown): unknown {
  */
 export function passingStoreFailure(error: unknown): unknown {
   if (error instanceof StoreUnavailableError || hasCode(error, 'EMFILE', 'ENFILE')) {
-    return new AppError('service.unavailable', { cause: error, retryAfterSeconds: RETRY_SECONDS });
+    return new AppError('service.unavailable', {
+      cause: error,
+      retryAfterSeconds: RETRY_SOON_SECONDS,
+    });
   }
   return error;
 }

@@ -1,6 +1,4 @@
-import { AppError } from '../errors/appError.ts';
-
-const RETRY_SECONDS = 5;
+import { AppError, RETRY_SOON_SECONDS } from '../errors/appError.ts';
 
 export type Semaphore = {
   /**
@@ -29,7 +27,7 @@ export function createSemaphore({ atOnce, waiting }: SemaphoreLimits): Semaphore
       return;
     }
     if (line.size >= waiting) {
-      throw new AppError('service.unavailable', { retryAfterSeconds: RETRY_SECONDS });
+      throw new AppError('service.unavailable', { retryAfterSeconds: RETRY_SOON_SECONDS });
     }
     await new Promise<void>((resolve, reject) => {
       const begin = (): void => {

@@ -2,9 +2,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '@parchi/contract';
 import { EngineUnavailableError, TooManyJobsError } from '@parchi/print-engine';
 import { isDatabaseUnavailable } from '../../db/connection/isDatabaseUnavailable.ts';
-import { AppError } from '../../errors/appError.ts';
-
-const RETRY_SECONDS = 5;
+import { AppError, RETRY_SOON_SECONDS } from '../../errors/appError.ts';
 
 /** Error codes by HTTP status, for errors of the framework and its plugins. Their own texts never reach the caller. */
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
@@ -26,7 +24,7 @@ export function toAppError(error: unknown): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new AppError('request.invalid', { cause: error });
   }
-  const temporary = { cause: error, retryAfterSeconds: RETRY_SECONDS };
+  const temporary = { cause: error, retryAfterSeconds: RETRY_SOON_SECONDS };
   if (error instanceof TooManyJobsError) return new AppError('request.too_many', temporary);
   if (error instanceof EngineUnavailableError || isDatabaseUnavailable(error)) {
     return new AppError('service.unavailable', temporary);

@@ -1,4 +1,4 @@
-import { AppError } from '../../errors/appError.ts';
+import { AppError, RETRY_SOON_SECONDS } from '../../errors/appError.ts';
 
 export type ConcurrencyLimit = {
   /**
@@ -15,7 +15,9 @@ export function createConcurrencyLimit(max: number): ConcurrencyLimit {
   return {
     enter(key) {
       const count = inside.get(key) ?? 0;
-      if (count >= max) throw new AppError('request.too_many', { retryAfterSeconds: 5 });
+      if (count >= max) {
+        throw new AppError('request.too_many', { retryAfterSeconds: RETRY_SOON_SECONDS });
+      }
       inside.set(key, count + 1);
       let hasLeft = false;
       return () => {

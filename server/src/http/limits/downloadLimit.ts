@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../../config/settings.ts';
-import { AppError } from '../../errors/appError.ts';
+import { AppError, RETRY_SOON_SECONDS } from '../../errors/appError.ts';
 import { leaveAtEnd } from '../replies/leaveAtEnd.ts';
 import { callerKey } from './rates/callerKey.ts';
 import { createPlacesPerAddress } from './placesPerAddress.ts';
 import { warnNowAndThen } from './warnNowAndThen.ts';
-
-const RETRY_SECONDS = 5;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,12 +28,12 @@ export function addDownloadLimit(
     if (routeOptions.config.isDownload !== true) return;
     const outcome = places.enter(callerKey(ip));
     if (outcome === 'address-full') {
-      throw new AppError('request.too_many', { retryAfterSeconds: RETRY_SECONDS });
+      throw new AppError('request.too_many', { retryAfterSeconds: RETRY_SOON_SECONDS });
     }
     if (outcome === 'full') {
       warn({ maxDownloads });
       throw new AppError('service.unavailable', {
-        retryAfterSeconds: RETRY_SECONDS,
+        retryAfterSeconds: RETRY_SOON_SECONDS,
         isLogged: false,
       });
     }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../errors/appError.ts';
+import { AppError, RETRY_SOON_SECONDS } from '../../errors/appError.ts';
 import { warnNowAndThen } from './warnNowAndThen.ts';
 
 /**
@@ -7,7 +7,6 @@ import { warnNowAndThen } from './warnNowAndThen.ts';
  * waits at most three turns.
  */
 const MOST_WAITING = 40;
-const RETRY_SECONDS = 5;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,7 +31,7 @@ export function addOverloadLimit(app: FastifyInstance, countWaiting: () => numbe
   const warn = warnNowAndThen(app, 'calls are refused: too many wait for the database');
   // Shared instance, because constructing an Error captures a stack trace, which is too expensive for each refusal.
   const refusal = new AppError('service.unavailable', {
-    retryAfterSeconds: RETRY_SECONDS,
+    retryAfterSeconds: RETRY_SOON_SECONDS,
     isLogged: false,
   });
   app.addHook('onRequest', ({ method, routeOptions }, _reply, done) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../errors/appError.ts';
+import { AppError, RETRY_SOON_SECONDS } from '../../errors/appError.ts';
 import type { Readiness } from './readiness.ts';
 
 declare module 'fastify' {
@@ -15,7 +15,7 @@ export function addHealth(app: FastifyInstance, readiness: Readiness): void {
   app.get('/healthz', options, (_request, reply) => reply.send({ status: 'alive' }));
   app.get('/readyz', options, async () => {
     if (!(await readiness.isReady())) {
-      throw new AppError('service.unavailable', { retryAfterSeconds: 5 });
+      throw new AppError('service.unavailable', { retryAfterSeconds: RETRY_SOON_SECONDS });
     }
     return { status: 'ready' };
   });

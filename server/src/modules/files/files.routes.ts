@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { forEverybody } from '../../http/calls/access.ts';
 import { addFilesForm } from '../../http/bodies/filesForm.ts';
+import { leaveMultipartUnread } from '../../http/bodies/leaveMultipartUnread.ts';
 import { zipDownloadSchema } from '../../http/bodies/zipDownloadSchema.ts';
 import type { ReceiveUploadContext } from '../../transfer/upload/receiving/receiveUpload.ts';
 import { sendZip } from '../../transfer/zip/sendZip.ts';
@@ -33,9 +34,7 @@ export function filesRoutes(context: FilesRoutesContext): FastifyPluginAsyncZod 
 }
 
 function addSend(scope: FastifyInstance, context: ReceiveUploadContext): void {
-  scope.removeAllContentTypeParsers();
-  // Fastify must leave the body unread, because `sendFiles` parses it while it arrives.
-  scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
+  leaveMultipartUnread(scope);
   scope.withTypeProvider<ZodTypeProvider>().post(
     apiPaths.sendFiles,
     {

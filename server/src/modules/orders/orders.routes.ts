@@ -10,6 +10,7 @@ import {
 } from '@parchi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import { leaveMultipartUnread } from '../../http/bodies/leaveMultipartUnread.ts';
 import { forSignedIn, forUsers } from '../../http/calls/access.ts';
 import { callerKey } from '../../http/limits/rates/callerKey.ts';
 import { createConcurrencyLimit } from '../../http/limits/concurrencyLimit.ts';
@@ -52,9 +53,7 @@ export function ordersRoutes(options: OrdersRoutesOptions): FastifyPluginAsyncZo
 }
 
 function addNewOrder(scope: FastifyInstance, { ordering }: OrdersRoutesOptions): void {
-  scope.removeAllContentTypeParsers();
-  // Fastify must leave the body unread, because `placeOrder` parses it while it arrives.
-  scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
+  leaveMultipartUnread(scope);
   scope.withTypeProvider<ZodTypeProvider>().post(
     apiPaths.placeOrder,
     {

@@ -7,7 +7,7 @@ import {
   type PageColor,
 } from '@parchi/contract';
 import { type ObjectKey, ObjectMissingError, type ObjectReader } from '@parchi/object-store';
-import { AppError } from '../../errors/appError.ts';
+import { AppError, RETRY_SOON_SECONDS } from '../../errors/appError.ts';
 import { passingStoreFailure } from '../../errors/storeFailure.ts';
 import type { PaidOrder, OrdersModule } from '../orders/orders.module.ts';
 import type { PrintJobRequest } from './fromWirePrintJob.ts';
@@ -92,7 +92,7 @@ async function readyPrintJob(
     else if (found.state === 'ready') return found;
     else if (found.state === 'failed') throw new AppError('print_file.failed');
     else if (performance.now() < giveUpAtMs) await pause(timings.pollIntervalMs);
-    else throw new AppError('service.unavailable', { retryAfterSeconds: 5 });
+    else throw new AppError('service.unavailable', { retryAfterSeconds: RETRY_SOON_SECONDS });
   }
 }
 

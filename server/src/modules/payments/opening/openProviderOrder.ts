@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Checkout, Id } from '@parchi/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { AppError } from '../../../errors/appError.ts';
+import { AppError, RETRY_SOON_SECONDS } from '../../../errors/appError.ts';
 import {
   GatewayError,
   GatewayRefusedError,
@@ -22,7 +22,6 @@ import {
 import { findProviderOrderOf, insertProviderOrder } from './providerOrders.repository.ts';
 import { toCheckout } from './toCheckout.ts';
 
-const RETRY_SECONDS = 5;
 const WAIT_MS = 100;
 const MAX_WAITS = 100;
 
@@ -59,7 +58,7 @@ export async function openProviderOrder(
       await releaseOpening(db, order.id, gateway.keyId);
     }
   }
-  throw new AppError('payment.provider_unavailable', { retryAfterSeconds: RETRY_SECONDS });
+  throw new AppError('payment.provider_unavailable', { retryAfterSeconds: RETRY_SOON_SECONDS });
 }
 
 /**
@@ -92,7 +91,7 @@ async function findOrCreate(
     throw error instanceof GatewayError
       ? new AppError('payment.provider_unavailable', {
           cause: error,
-          retryAfterSeconds: RETRY_SECONDS,
+          retryAfterSeconds: RETRY_SOON_SECONDS,
         })
       : error;
   }

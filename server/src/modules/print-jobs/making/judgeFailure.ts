@@ -1,6 +1,6 @@
 import { PdfChildEndedError } from '@parchi/print-engine';
 import type { Dependencies } from '../../../dependencies.ts';
-import { AppError } from '../../../errors/appError.ts';
+import { AppError, RETRY_SOON_SECONDS } from '../../../errors/appError.ts';
 import { addToCount } from '../../../http/limits/rates/rateCounters.repository.ts';
 import type { PrintJobKey } from '../printJobs.repository.ts';
 
@@ -27,5 +27,5 @@ export async function judgeFailure(
 }
 
 function tryAgain(cause: unknown): AppError {
-  return new AppError('service.unavailable', { cause, retryAfterSeconds: 5 });
+  return new AppError('service.unavailable', { cause, retryAfterSeconds: RETRY_SOON_SECONDS });
 }

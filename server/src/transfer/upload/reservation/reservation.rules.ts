@@ -1,4 +1,4 @@
-import { AppError } from '../../../errors/appError.ts';
+import { AppError, RETRY_SOON_SECONDS } from '../../../errors/appError.ts';
 import type { UploadAllowance } from './uploadAllowance.ts';
 
 /**
@@ -6,7 +6,6 @@ import type { UploadAllowance } from './uploadAllowance.ts';
  * file.
  */
 const MAX_UPLOADS = 200;
-const RETRY_SECONDS = 5;
 
 /** Sums over the other uploads in flight. */
 export type InFlight = {
@@ -28,9 +27,9 @@ export function assertPlaceFree(
   const hasPlace = allowances.every(
     ({ maxUploads }, index) => (uploadsOfHolders[index] ?? 0) < maxUploads,
   );
-  if (!hasPlace) throw new AppError('request.too_many', { retryAfterSeconds: RETRY_SECONDS });
+  if (!hasPlace) throw new AppError('request.too_many', { retryAfterSeconds: RETRY_SOON_SECONDS });
   if (uploads >= MAX_UPLOADS) {
-    throw new AppError('service.unavailable', { retryAfterSeconds: RETRY_SECONDS });
+    throw new AppError('service.unavailable', { retryAfterSeconds: RETRY_SOON_SECONDS });
   }
 }
 
