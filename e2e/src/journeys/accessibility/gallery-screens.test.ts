@@ -30,6 +30,9 @@ describe('the gallery of the design system', () => {
       const audit = createAudit(page, name);
       await openGallery(page);
       await audit('gallery');
+      const example = page.getByRole('figure', { name: 'Primary' });
+      await example.getByText('Code').click();
+      await example.getByText('<Button>Send files</Button>').waitFor();
       await page.getByRole('button', { name: 'Change password' }).click();
       await page.getByText('Enter a new password.', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Sign in and be refused' }).click();
