@@ -1,4 +1,4 @@
-import { developmentPort } from './webpack/developmentPort.ts';
+import { developmentPort } from './webpack/development/developmentPort.ts';
 import { webApps } from './workspaces.ts';
 
 // Loaded before the server (`node --import`) by `npm run dev` and the debugger: the server accepts calls from the

@@ -12,7 +12,8 @@ import { repositoryRoot } from '../repositoryRoot.ts';
 import { BuildId } from './BuildId.ts';
 import { ChunkIntegrity } from './ChunkIntegrity.ts';
 import { compression } from './compression.ts';
-import { devServer } from './devServer.ts';
+import { deployedSite } from './development/deployedSite.ts';
+import { devServer } from './development/devServer.ts';
 import { container, shell } from './federation.ts';
 import { FreshAddresses } from './FreshAddresses.ts';
 import { HostAnnouncement } from './HostAnnouncement.ts';
@@ -39,7 +40,15 @@ interface ToolOptions extends AppOptions {
   plugins: NonNullable<Configuration['plugins']>;
 }
 
-type WebpackConfig<Result> = (environment: unknown, options: { mode?: string }) => Result;
+export interface WebpackEnvironment {
+  /** Address of a deployed site that the development server shows, by `--env site=…`. */
+  site?: string;
+}
+
+type WebpackConfig<Result> = (
+  environment: WebpackEnvironment | undefined,
+  options: { mode?: string },
+) => Result;
 
 /**
  * swc makes files as small as terser does, in less than half of the time. Its option `unsafe_arrows` is left out,
@@ -87,7 +96,8 @@ export function remoteConfig({
   pages,
   copies = [],
 }: RemoteOptions): WebpackConfig<Configuration[]> {
-  return (_, { mode }) => {
+  return (environment, { mode }) => {
+    const site = environment?.site;
     const isProduction = mode === 'production';
     const base = baseConfig(folder, isProduction);
     const federated: Configuration = {
@@ -100,7 +110,7 @@ export function remoteConfig({
         // would get modules of the older one.
         chunkLoadingGlobal: `parchi_${basename(folder)}_${isProduction ? BuildId.placeholder : 'dev'}`,
       },
-      devServer: devServer(basename(folder)),
+      devServer: site ? deployedSite(basename(folder), site) : devServer(basename(folder)),
       plugins: [
         ...base.plugins,
         container(basename(folder)),
@@ -109,6 +119,10 @@ export function remoteConfig({
         new FreshAddresses(),
       ],
     };
+    if (site) {
+      // JSX of React's development build does not run on the production build of a deployed host.
+      return [{ ...federated, optimization: { ...base.optimization, nodeEnv: 'production' } }];
+    }
     const standalone: Configuration = {
       ...base,
       name: 'standalone',

@@ -1,4 +1,4 @@
-import { webApps } from '../workspaces.ts';
+import { webApps } from '../../workspaces.ts';
 
 /** Port of the first app. The server listens on 8080 (`devServer.ts`). */
 const FIRST_PORT = 8081;

@@ -1,5 +1,5 @@
 import type { Configuration } from 'webpack-dev-server';
-import { remotes } from '../workspaces.ts';
+import { remotes } from '../../workspaces.ts';
 import { developmentPort } from './developmentPort.ts';
 
 const SERVER_ORIGIN = 'http://localhost:8080';
