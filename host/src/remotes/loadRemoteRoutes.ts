@@ -7,6 +7,7 @@ import { OutdatedPageError } from './OutdatedPageError.ts';
 import { parseEntry } from './parseEntry.ts';
 import { expectIntegrity } from './expectIntegrity.ts';
 import { fetchRegistry } from './registry.ts';
+import { rememberRemote } from './remotesInDocument.ts';
 
 interface LoadOptions {
   /** The registry that came with the page. It serves the first load only, because a tab may stay open for days. */
@@ -70,6 +71,7 @@ async function loadFrom(
   const entry = entryAddress(remote.entry, isFresh);
   if (isFresh) dropPendingFiles(name);
   expectIntegrity(entry, remote.integrity);
+  rememberRemote();
   registerRemotes([{ name: container, entry: entry.href }], { force: isFresh });
   const module = await loadRemote<{ remote: RemoteModule }>(`${container}/routes`).catch(
     async (error: unknown) => {

@@ -46,6 +46,20 @@ describe('on a shared computer', () => {
     await end();
   });
 
+  test('signing out ends the code of remotes, which could read what the next person types [F-222]', async () => {
+    const { page, end } = await startVisit(browser);
+    await signUpPerson(page.context(), origin);
+    await page.goto(origin + pagePaths.orders);
+    await page.getByRole('heading', { level: 1, name: 'My orders' }).waitFor();
+    await page.evaluate(() => Object.assign(window, { isLeftByRemote: true }));
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('link', { name: 'Sign In' }).waitFor();
+    await page.waitForFunction(() => !('isLeftByRemote' in window), null, { timeout: 5_000 });
+    assert.equal(new URL(page.url()).pathname, pagePaths.home);
+    await page.getByRole('link', { name: 'Sign In' }).waitFor();
+    await end();
+  });
+
   for (const [name, next] of [
     ['the session ended while no page was open', () => Promise.resolve()],
     ['another account signed in elsewhere', signUpPerson],
