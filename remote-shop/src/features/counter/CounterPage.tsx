@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
-import type { OwnShop } from '@parchi/contract';
-import { Page } from '@parchi/shared-ui';
+import { pagePaths, type OwnShop } from '@parchi/contract';
+import { buttonClassName, Page } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import styles from './CounterPage.module.css';
 import { NotUpToDate } from './freshness/NotUpToDate.tsx';
@@ -49,6 +49,14 @@ export function CounterPage({ session, account }: CounterPageProps): ReactNode {
         aside={
           <>
             <SoundSwitch bell={bell} />
+            <a
+              className={buttonClassName({ variant: 'quiet' })}
+              href={`${pagePaths.board}?shop=${session.shopId}`}
+              target="_blank"
+              rel="noopener"
+            >
+              {t('shop.counter.open-board')}
+            </a>
             {account}
           </>
         }

@@ -1,0 +1,109 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { pagePaths, type PublicShop } from '@parchi/contract';
+import { Notice, Page, QrCode, TopNotice } from '@parchi/shared-ui';
+import { formatClock, formatMoment } from '@parchi/shared-ui/format';
+import { t } from '../../messages/t.ts';
+import styles from './BoardScreen.module.css';
+import { ChimeButton } from './ChimeButton.tsx';
+import { NextTokens } from './NextTokens.tsx';
+import type { Board } from './useBoard.ts';
+import { useChime } from './useChime.ts';
+
+interface BoardScreenProps {
+  board: Board;
+  shop: PublicShop;
+}
+
+/** The board of a shop: the token that is served now, the next ones, and how to order here. */
+export function BoardScreen({ board, shop }: BoardScreenProps): ReactNode {
+  const { queue, staleSinceMs } = board;
+  const chime = useChime();
+  const hours = hoursOf(board, shop);
+  const served = queue.find((token) => token > 0);
+  useChangeOf(served, chime.ring);
+  return (
+    <div className={styles['screen']}>
+      <Page
+        title={shop.shopName}
+        lead={<span className={styles['hours']}>{hours}</span>}
+        aside={<ChimeButton chime={chime} />}
+      >
+        {staleSinceMs !== undefined && (
+          <TopNotice>
+            <Notice tone="error" announced>
+              {t('board.stale', { time: formatMoment(new Date(staleSinceMs).toISOString()) })}
+            </Notice>
+          </TopNotice>
+        )}
+        <div className={styles['board']}>
+          <Served
+            token={served}
+            isWorking={queue.length > 0}
+            last={shop.currentToken}
+            idle={board.opening === 'open' ? t('board.nobody-waits') : hours}
+          />
+          <NextTokens tokens={queue.filter((token) => token !== served)} />
+          <figure className={styles['order']}>
+            <QrCode value={orderAddress(shop)} label={t('board.qr', { shop: shop.shopName })} />
+            <figcaption>{t('board.order-here', { id: shop.shopId })}</figcaption>
+          </figure>
+        </div>
+      </Page>
+    </div>
+  );
+}
+
+interface ServedProps {
+  /** The lowest token in the queue without priority; undefined if there is none. */
+  token: number | undefined;
+  /** Whether there are orders in the queue: without a token, they have priority. */
+  isWorking: boolean;
+  /** The token that was completed last; 0 if there is none. */
+  last: number;
+  /** What to say while there are no orders. */
+  idle: string;
+}
+
+function Served({ token, isWorking, last, idle }: ServedProps): ReactNode {
+  const label = isWorking || last === 0 ? t('board.now') : t('board.last');
+  return (
+    <section className={styles['served']} data-over={!isWorking} aria-label={label}>
+      {(isWorking || last > 0) && <h2>{label}</h2>}
+      {isWorking && token === undefined ? (
+        <p className={styles['word']}>{t('board.priority', { count: 1 })}</p>
+      ) : (
+        <p className={styles['token']}>{token ?? (last > 0 && last)}</p>
+      )}
+      {!isWorking && <p className={styles['empty']}>{idle}</p>}
+      {/* In the page from the start: a live region that appears together with its text is not announced. */}
+      <p role="status" className="visuallyHidden">
+        {token !== undefined && t('board.called', { token })}
+      </p>
+    </section>
+  );
+}
+
+function hoursOf({ opening }: Board, { timings }: PublicShop): string {
+  if (opening === 'paused') return t('board.paused');
+  if (opening === 'closed') return t('board.closed', { time: clockTime(timings.open) });
+  return t('board.open', { time: clockTime(timings.close) });
+}
+
+function clockTime(time: string): string {
+  return formatClock(new Date(`1970-01-01T${time}`));
+}
+
+function orderAddress({ shopId }: PublicShop): string {
+  const address = new URL(pagePaths.placeOrder, window.location.origin);
+  address.searchParams.set('shop', shopId);
+  return address.href;
+}
+
+/** Calls `onChange` when another token is called, not for the one that the board shows first. */
+function useChangeOf(token: number | undefined, onChange: () => void): void {
+  const before = useRef(token);
+  useEffect(() => {
+    if (token !== undefined && token !== before.current) onChange();
+    before.current = token;
+  }, [token, onChange]);
+}

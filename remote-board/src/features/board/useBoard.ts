@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { liveNamespaces, type PublicShop } from '@parchi/contract';
+import { asApiError, errorText } from '@parchi/shared-api';
+import { useLiveConnection } from '@parchi/shared-api/live';
+import { useBoardShopQuery } from '../../useBoardShopQuery.ts';
+import { openingOf, type Opening } from './openingOf.ts';
+
+const POLL_MS = 30_000;
+/** Without the live channel, waiting customers look at numbers that polling alone keeps right. */
+const POLL_WHEN_DISCONNECTED_MS = 5_000;
+const CLOCK_MS = 15_000;
+
+export interface Board {
+  /** The last known record and queue; undefined before the first reply. */
+  readonly shop: PublicShop | undefined;
+  readonly queue: readonly number[];
+  readonly opening: Opening;
+  readonly isUnknown: boolean;
+  /** Why the last fetch failed; undefined if it succeeded. */
+  readonly failure: string | undefined;
+  /** Since when the numbers may be wrong, as in `Date.now()`; undefined while they are up to date. */
+  readonly staleSinceMs: number | undefined;
+}
+
+/** Returns what a shop's board shows. It goes on asking for as long as the page is open, whatever fails meanwhile. */
+export function useBoard(shopId: string): Board {
+  const { isDisconnected } = useLiveConnection(liveNamespaces.board(shopId));
+  const { data, error, fulfilledTimeStamp } = useBoardShopQuery(shopId, {
+    pollingInterval: isDisconnected ? POLL_WHEN_DISCONNECTED_MS : POLL_MS,
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const now = useClock();
+  const problem = error && asApiError(error);
+  const isUnknown = problem?.kind === 'refused' && problem.code === 'shop.not_found';
+  return {
+    shop: data?.shop,
+    queue: data?.queue ?? [],
+    opening: data ? openingOf(data.shop, now) : 'open',
+    isUnknown,
+    failure: problem && !isUnknown ? errorText(problem) : undefined,
+    staleSinceMs: problem && data ? fulfilledTimeStamp : undefined,
+  };
+}
+
+function useClock(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(new Date()), CLOCK_MS);
+    return () => window.clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,13 @@
+import { pagePaths } from '@parchi/contract';
+import type { LoadedPage } from '@parchi/shared-routing';
+
+/** The page of this remote. The build announces it in `remote.json`, and so server and host learn of it. */
+export const pages = [
+  {
+    path: pagePaths.board,
+    audience: 'everybody',
+    frame: 'bare',
+    title: 'Token board',
+    load: async () => (await import('./features/board/BoardPage.tsx')).BoardPage,
+  },
+] satisfies LoadedPage[];
