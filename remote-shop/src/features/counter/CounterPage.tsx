@@ -76,7 +76,6 @@ export function CounterPage({ session, account }: CounterPageProps): ReactNode {
               onOpen={open}
               completing={completing}
               places={places}
-              titleRef={places.title}
             />
             <PreviousOrders
               except={[...completing.completed, ...completing.completing].map(({ order }) => order)}

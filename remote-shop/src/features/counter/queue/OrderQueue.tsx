@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type RefObject } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { Id, Order } from '@parchi/contract';
 import { EmptyState } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
@@ -19,17 +19,17 @@ interface OrderQueueProps {
   onOpen: (order: Order) => void;
   completing: Completing;
   places: ListPlaces;
-  titleRef: RefObject<HTMLHeadingElement | null>;
 }
 
 export function OrderQueue(props: OrderQueueProps): ReactNode {
-  const { queue, arrived, isSoundOn, openedId, onOpen, completing, places, titleRef } = props;
+  const { queue, arrived, isSoundOn, openedId, onOpen, completing, places } = props;
+  const { title } = places;
   const titleId = useId();
   const waiting = queue.filter(({ isCompleted }) => !isCompleted).length;
   return (
     <section aria-labelledby={titleId} className={styles['section']}>
       <div className={styles['title']}>
-        <h2 ref={titleRef} id={titleId} tabIndex={-1}>
+        <h2 ref={title} id={titleId} tabIndex={-1}>
           {t('shop.counter.current-orders')}
         </h2>
         <p className={styles['count']}>{t('shop.counter.waiting', { count: waiting })}</p>
