@@ -1,7 +1,7 @@
 import type { Id, PublicShop } from '@parchi/contract';
 import type { PdfReading } from '../../lib/pdf/reading/readPdf.ts';
 import { isReadable, type ChosenPdf } from './files/chosenPdf.ts';
-import { fileProblem } from './files/fileProblem.ts';
+import { fileProblem } from './options/fileProblem.ts';
 import type { ChosenOptions } from './options/chosenOptions.ts';
 
 export const orderStages = ['location', 'upload', 'preview', 'payment'] as const;

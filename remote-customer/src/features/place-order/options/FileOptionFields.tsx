@@ -3,7 +3,7 @@ import { limits, type PageColor, type PublicShop } from '@parchi/contract';
 import { ChoiceGroup, NumberField, TextArea } from '@parchi/shared-ui/forms';
 import { t } from '../../../messages/t.ts';
 import type { ReadablePdf } from '../files/chosenPdf.ts';
-import { fileProblem } from '../files/fileProblem.ts';
+import { fileProblem } from './fileProblem.ts';
 import styles from './FileOptionFields.module.css';
 import { colorsOf, copiesOf, type ChosenOptions } from './chosenOptions.ts';
 import { RangeField } from './pages/RangeField.tsx';

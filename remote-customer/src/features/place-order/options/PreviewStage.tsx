@@ -9,7 +9,7 @@ import { isReadable, type ReadablePdf } from '../files/chosenPdf.ts';
 import { ChosenPdfRow } from '../files/ChosenPdfRow.tsx';
 import { ChosenShop } from '../shop/ChosenShop.tsx';
 import { filePages } from './pages/filePages.ts';
-import { fileProblem } from '../files/fileProblem.ts';
+import { fileProblem } from './fileProblem.ts';
 import { FileCard } from './FileCard.tsx';
 import type { FileOptionsHandle } from './FileOptionFields.tsx';
 import styles from './PreviewStage.module.css';

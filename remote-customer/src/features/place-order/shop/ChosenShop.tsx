@@ -1,9 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 import type { PublicShop } from '@parchi/contract';
-import { Button, ListRow, Notice, PrinterIcon, RowList, showToast } from '@parchi/shared-ui';
+import { Button, ListRow, Notice, PrinterIcon, RowList } from '@parchi/shared-ui';
 import { useFetchShopQuery } from '../../../shopsApi.ts';
 import { t } from '../../../messages/t.ts';
 import { shopCaution } from './shopCaution.ts';
+import { useSearchFailureToast } from './useSearchFailureToast.ts';
 import type { OrderFlow } from '../useOrderFlow.ts';
 
 export interface ChosenShopProps {
@@ -21,9 +22,7 @@ export function ChosenShop({ shop, flow }: ChosenShopProps): ReactNode {
   useEffect(() => {
     if (data) dispatch({ type: 'shop-refreshed', shop: data.shop });
   }, [data, dispatch]);
-  useEffect(() => {
-    if (error) showToast({ tone: 'error', text: t('place-order.search.failed') });
-  }, [error]);
+  useSearchFailureToast(error);
 
   const caution = shopCaution(shop);
   const [locality, city] = shop.address;

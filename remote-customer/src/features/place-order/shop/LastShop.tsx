@@ -1,14 +1,14 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { PublicShop } from '@parchi/contract';
 import { useSearchParams } from '@parchi/shared-routing';
 import { asApiError, type ApiError } from '@parchi/shared-api';
-import { showToast } from '@parchi/shared-ui';
 import { useFetchShopQuery } from '../../../shopsApi.ts';
 import { t } from '../../../messages/t.ts';
 import { ChooseShop } from './ChooseShop.tsx';
 import { lastShop } from './lastShop.ts';
 import styles from './LocationStage.module.css';
 import { ShopSlip } from './ShopSlip.tsx';
+import { useSearchFailureToast } from './useSearchFailureToast.ts';
 
 export interface LastShopProps {
   /** The shop already chosen for this order. */
@@ -28,11 +28,7 @@ export function LastShop({ chosen, onChoose }: LastShopProps): ReactNode {
   const { data, error } = useFetchShopQuery(shopId ?? '', { skip: shopId === undefined });
   const label = t(labelOf({ namedId, chosen }));
 
-  useEffect(() => {
-    if (error && !isGone(asApiError(error))) {
-      showToast({ tone: 'error', text: t('place-order.search.failed') });
-    }
-  }, [error]);
+  useSearchFailureToast(error && isGone(asApiError(error)) ? undefined : error);
 
   const shop = data?.shop ?? (namedId === undefined ? chosen : undefined);
   if (!shop) return null;

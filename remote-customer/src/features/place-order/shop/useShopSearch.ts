@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { limits, type FoundShop } from '@parchi/contract';
 import { asApiError, errorText } from '@parchi/shared-api';
-import { showToast } from '@parchi/shared-ui';
 import type { Place } from '@parchi/shared-ui/forms';
 import { useFindShopQuery } from '../../../shopsApi.ts';
-import { t } from '../../../messages/t.ts';
+import { useSearchFailureToast } from './useSearchFailureToast.ts';
 
 const PAUSE_MS = 250;
 
@@ -30,9 +29,7 @@ export function useShopSearch(text: string, place: Place | undefined): ShopSearc
     skip: !isAsked,
   });
 
-  useEffect(() => {
-    if (error) showToast({ tone: 'error', text: t('place-order.search.failed') });
-  }, [error]);
+  useSearchFailureToast(error);
 
   const isSearching = isAsked && isFetching;
   return {

@@ -1,7 +1,7 @@
 import type { PublicShop } from '@parchi/contract';
-import type { ReadablePdf } from './chosenPdf.ts';
-import { filePages } from '../options/pages/filePages.ts';
-import { colorsOf, copiesOf } from '../options/chosenOptions.ts';
+import type { ReadablePdf } from '../files/chosenPdf.ts';
+import { filePages } from './pages/filePages.ts';
+import { colorsOf, copiesOf } from './chosenOptions.ts';
 
 export type FileProblem = 'nothing_left' | 'too_many_pages' | 'no_copies' | 'color_off';
 
