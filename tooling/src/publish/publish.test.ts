@@ -75,10 +75,11 @@ test('enters the address of another web server', async () => {
 test('keeps the last three builds, and writes to none of them', async () => {
   for (const id of ['a', 'b', 'c', 'd']) await publish(target, await build(id));
   assert.deepEqual(await builds(), ['1.0.0-b', '1.0.0-c', '1.0.0-d']);
-  const again = await build('c');
+  const again = await build('c', { files: 'of another build' });
   await writeFile(join(again, 'remoteEntry.js'), 'changed');
   await publish(target, again);
   assert.equal(await publishedEntry(), entryOf('c'));
+  assert.ok(!('files' in ((await registry())[name] ?? {})), 'the entry is that of the kept files');
   const copy = join(target.to, name, '1.0.0-c/remoteEntry.js');
   assert.equal(await readFile(copy, 'utf8'), 'c');
 });

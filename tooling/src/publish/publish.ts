@@ -39,7 +39,8 @@ export function publish(target: Target, dist: string): Promise<string> {
     await refuseConflicts(target, announced, registry);
     const portal = join(target.to, target.name);
     await addBuild(dist, portal, build);
-    await enter(target, announced, registry);
+    // The folder may hold an earlier build with the same id, whose files are the ones that are served.
+    await enter(target, await readAnnouncement(join(portal, build)), registry);
     await markPublished(portal, build, publishedBuild(registry, target.name));
     return build;
   });
