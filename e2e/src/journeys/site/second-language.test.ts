@@ -8,6 +8,7 @@ import { openShop, password, signIn, signUpPerson } from '../../fixtures/account
 import { openSite } from '../../fixtures/openSite.ts';
 import { placeOrderScenarios } from '../../fixtures/placeOrderScenarios.ts';
 import { addPseudoLanguage, pseudo, pseudoLanguage } from '../../fixtures/pseudoLanguage.ts';
+import { remoteNames } from '../../fixtures/remotes/remotes.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { chooseFiles } from '../../pages/chooseFiles.ts';
@@ -134,6 +135,9 @@ describe('the site in a second language with longer words', { concurrency: true 
   test('remotes without the host', async () => {
     const visit = await startPseudoVisit({}, [/40[01]/]);
     const { page } = visit;
+    for (const name of remoteNames) {
+      await visit.open(`/remotes/${name}/`, page.getByRole('heading', { level: 1 }));
+    }
     await visitRemote(visit, 'remote-files', ['files.send.title', 'files.receive.title']);
     await visitRemote(visit, 'remote-shop', ['shop.sign-in.title', 'shop.sign-up.title']);
     const signInTitle = 'standalone.sign-in.title';

@@ -8,6 +8,8 @@ const CALL_PATHS = ['/users', '/file', '/print', '/shop', '/payment', '/sandbox'
 export function devServer(name: string): Configuration {
   return {
     port: developmentPort(name),
+    // The port of a remote changes when another remote comes before it in the alphabet.
+    onListening: () => console.log(`${name}: http://localhost:${developmentPort(name)}`),
     hot: true,
     historyApiFallback: true,
     headers: { 'Access-Control-Allow-Origin': '*' },
