@@ -10,25 +10,8 @@ import {
   secretText,
   text,
   wholeNumber,
-  type SettingKind,
 } from './settingKinds.ts';
-
-/** A setting. `fallback` is its default, as a person would write it; without a fallback, the setting may stay unset. */
-type SettingEntry<Value> = SettingKind<Value> & {
-  readonly env: string;
-  readonly doc: string;
-  readonly fallback?: string;
-  /** Whether the value must not appear in any message. */
-  readonly isSecret?: true;
-};
-
-function required<Value>(entry: SettingEntry<Value> & { fallback: string }): SettingEntry<Value> {
-  return entry;
-}
-
-function optional<Value>(entry: SettingEntry<Value>): SettingEntry<Value | undefined> {
-  return { ...entry, schema: entry.schema.optional() as SettingEntry<Value | undefined>['schema'] };
-}
+import { optional, required } from './settingEntry.ts';
 
 /** Maximum that keeps the zip of the largest share below the size at which it would need zip64. */
 const FOUR_GB = 4_000_000_000;

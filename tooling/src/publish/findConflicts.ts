@@ -6,7 +6,7 @@ import {
   type RemotePage,
   type RemoteRegistry,
 } from '@parchi/contract';
-import { isInRange } from './isInRange.ts';
+import { satisfiesRange } from './satisfiesRange.ts';
 
 /** What a build announces in its `remote.json`. */
 export type Announcement = RemoteNeeds & {
@@ -45,7 +45,7 @@ function sharedConflicts({ shared }: Announcement, host: HostDescription): strin
     const provided = host.shared[name];
     if (!provided) return [`The host does not share ${name}.`];
     const { version, exports: names } = provided;
-    if (!isInRange(version, range)) {
+    if (!satisfiesRange(version, range)) {
       return [`The host has ${name} ${version}, and the build needs ${range}.`];
     }
     const missing = used.filter((used) => !names.includes(used));

@@ -1,5 +1,5 @@
 /** Returns whether a version is in a range as shared packages have them: `^1.2.3`, `~1.2.3` or `1.2.3`. */
-export function isInRange(version: string, range: string): boolean {
+export function satisfiesRange(version: string, range: string): boolean {
   const match = /^([~^]?)(\d+\.\d+\.\d+)$/.exec(range);
   if (!match) throw new Error(`${range} is not a range of versions that can be compared`);
   const [, kind, lowest = ''] = match;

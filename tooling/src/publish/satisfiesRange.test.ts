@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isInRange } from './isInRange.ts';
+import { satisfiesRange } from './satisfiesRange.ts';
 
 for (const [version, range, expected] of [
   ['1.2.3', '^1.0.0', true],
@@ -17,10 +17,10 @@ for (const [version, range, expected] of [
   ['1.2.4', '1.2.3', false],
 ] as const) {
   test(`${version} ${expected ? 'is' : 'is not'} in ${range}`, () => {
-    assert.equal(isInRange(version, range), expected);
+    assert.equal(satisfiesRange(version, range), expected);
   });
 }
 
 test('refuses a range that it does not understand', () => {
-  assert.throws(() => isInRange('1.0.0', '>=1'), /not a range/);
+  assert.throws(() => satisfiesRange('1.0.0', '>=1'), /not a range/);
 });
