@@ -4,7 +4,6 @@ import { readRegistry } from './remoteRegistry.ts';
 
 const remote = {
   entry: 'https://tea.example/remoteEntry.js',
-  buildId: '0a1b2c3d',
   pages: [{ path: '/tea', audience: 'people', frame: 'normal', title: 'Tea' }],
 };
 
@@ -18,7 +17,6 @@ for (const [what, bad, field] of [
   ['that is a number', 7, 'entry'],
   ['that is a list', [remote], 'entry'],
   ['without an address', { ...remote, entry: '' }, 'entry'],
-  ['without a build id', { ...remote, buildId: undefined }, 'buildId'],
   ['with an unreadable hash', { ...remote, integrity: 'sha384-tea' }, 'integrity'],
   ['without pages', { ...remote, pages: undefined }, 'pages'],
   ['with a bad page', { ...remote, pages: [{ path: 'tea' }] }, 'pages'],

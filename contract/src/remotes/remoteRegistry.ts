@@ -4,7 +4,6 @@ import { isRemotePage, type RemotePage } from './remotePages.ts';
 export interface DeployedRemote {
   /** Address of `remoteEntry.js`: absolute, or a path of the host's origin. */
   readonly entry: string;
-  readonly buildId: string;
   /** Hash of `remoteEntry.js`, which holds those of its chunks. Without it, the remote's files are not checked. */
   readonly integrity?: string;
   readonly pages: readonly RemotePage[];
@@ -44,7 +43,6 @@ const isIntegrity = (value: unknown): boolean =>
 
 const checks: Readonly<Record<keyof DeployedRemote, (value: unknown) => boolean>> = {
   entry: isText,
-  buildId: isText,
   integrity: (value) => value === undefined || isIntegrity(value),
   pages: (value) => Array.isArray(value) && value.every(isRemotePage),
 };

@@ -5,7 +5,7 @@ export interface WireCount {
   requests: number;
   /** Number of requests whose reply has not arrived yet. */
   pending: number;
-  /** Size in bytes of the compressed bodies of all replies. */
+  /** Size in bytes of the compressed bodies of all replies but documents. */
   bodyBytes: number;
   /** Size in bytes of the bodies and headers of all replies. */
   bytes: number;
@@ -19,14 +19,17 @@ export async function countWireBytes(page: Page): Promise<WireCount> {
   const count: WireCount = { requests: 0, pending: 0, bodyBytes: 0, bytes: 0 };
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  session.on('Network.requestWillBeSent', ({ redirectResponse }) => {
+  // Of a document that comes in one packet with its headers, Chromium does not say how long its body is.
+  const documents = new Set<string>();
+  session.on('Network.requestWillBeSent', ({ requestId, redirectResponse, type }) => {
+    if (type === 'Document') documents.add(requestId);
     if (!redirectResponse) count.pending += 1;
   });
   session.on('Network.loadingFailed', () => {
     count.pending -= 1;
   });
-  session.on('Network.dataReceived', ({ encodedDataLength }) => {
-    count.bodyBytes += encodedDataLength;
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    if (!documents.has(requestId)) count.bodyBytes += encodedDataLength;
   });
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     count.pending -= 1;

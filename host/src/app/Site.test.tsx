@@ -31,7 +31,7 @@ function open(address: string, remotes: RemoteRegistry | undefined) {
 /** A remote that can't be loaded: its web server does not answer. */
 function remote(path: string, audience: Audience, frame: Frame = 'normal'): DeployedRemote {
   const pages = [{ path, audience, frame }];
-  return { entry: 'http://localhost:1/remoteEntry.js', buildId: '0a', pages };
+  return { entry: 'http://localhost:1/remoteEntry.js', pages };
 }
 
 /** What stands in the place of the remote's page. */

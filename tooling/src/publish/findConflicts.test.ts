@@ -25,8 +25,8 @@ const build: Announcement = {
   pages: [page('/tea/:id'), page('*', 'shops')],
 };
 const registry = {
-  'remote-tea': { entry: '/tea/remoteEntry.js', buildId: 'old', pages: [page('/tea/:id')] },
-  'remote-cups': { entry: '/cups/remoteEntry.js', buildId: 'x', pages: [page('/cups/:id')] },
+  'remote-tea': { entry: '/tea/remoteEntry.js', pages: [page('/tea/:id')] },
+  'remote-cups': { entry: '/cups/remoteEntry.js', pages: [page('/cups/:id')] },
 };
 
 test('a build that fits the site has no conflict, also with its own older pages', () => {

@@ -9,7 +9,7 @@ import { publish, RefusedBuildError, rollBack, type Target } from './publish.ts'
 
 const name = 'remote-tea';
 const page = { path: '/tea', audience: 'people', frame: 'normal', title: 'Tea' };
-const cups = { entry: '/remotes/remote-cups/remoteEntry.js', buildId: 'x', pages: [] };
+const cups = { entry: '/remotes/remote-cups/remoteEntry.js', pages: [] };
 let site: Server;
 /** What the site answers, by path. */
 let answers: Record<string, unknown>;

@@ -1,6 +1,6 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Compilation, Compiler } from 'webpack';
-import { integrityOfFiles } from './integrity.ts';
+import { integrityOfFiles } from './integrityOfFiles.ts';
 
 /** Stands in the code of the entry until the hashes of all other files are known. */
 const PLACEHOLDER = 'PARCHI_CHUNK_INTEGRITY';

@@ -4,7 +4,7 @@ import { remoteContractVersion, type AnnouncedPage, type RemoteNeeds } from '@pa
 import type { Compilation, Compiler } from 'webpack';
 import { BuildId } from './BuildId.ts';
 import { findNeeds } from './findNeeds.ts';
-import { integrityOfFiles } from './integrity.ts';
+import { integrityOfFiles } from './integrityOfFiles.ts';
 
 const ENTRY = 'remoteEntry.js';
 

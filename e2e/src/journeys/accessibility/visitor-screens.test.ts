@@ -59,7 +59,14 @@ describe('screens that need no account', () => {
       const { page, end } = await startVisit(browser, {
         ...screen,
         colorScheme: 'light',
-        expected: [/404/, /ERR_/, /Failed to load/, /Federation Runtime/, /^remote-/],
+        expected: [
+          /404/,
+          /CORS policy/,
+          /ERR_/,
+          /Failed to load/,
+          /Federation Runtime/,
+          /^remote-/,
+        ],
       });
       const audit = createAudit(page, name);
       await visitPages(page, audit);

@@ -72,10 +72,10 @@ async function putTogether(
 /** Leaves out of the registry what only tools and people read, because every visitor would load it. */
 function usedByHost(registry: RemoteRegistry): RemoteRegistry {
   const entries = Object.entries(registry).map(([name, remote]) => {
-    const { entry, buildId, integrity, pages } = remote;
+    const { entry, integrity, pages } = remote;
     const used = pages.map(({ path: page, audience, frame }) => ({ path: page, audience, frame }));
     const checked = integrity === undefined ? {} : { integrity };
-    return [name, { entry, buildId, ...checked, pages: used }] as const;
+    return [name, { entry, ...checked, pages: used }] as const;
   });
   return Object.fromEntries(entries);
 }

@@ -18,7 +18,7 @@ before(async () => {
   const portals = path.join(folder, 'portals');
   await mkdir(path.join(portals, BUILD), { recursive: true });
   const pages = [{ path: '/tea', audience: 'people', frame: 'normal', title: 'Tea' }];
-  const remotes = { 'remote-tea': { entry, buildId: '0a1b2c3d', pages } };
+  const remotes = { 'remote-tea': { entry, pages } };
   const files = {
     [`${BUILD}/remoteEntry.js`]: 'script',
     [`${BUILD}/index.html`]: 'secret page',

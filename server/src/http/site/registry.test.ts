@@ -42,7 +42,7 @@ function remote(origin: string, ...paths: string[]): DeployedRemote {
     audience: 'people' as const,
     frame: 'normal' as const,
   }));
-  return { entry: `${origin}/remoteEntry.js`, buildId: '0a1b2c3d', pages };
+  return { entry: `${origin}/remoteEntry.js`, pages };
 }
 
 const writeRegistry = (remotes: Record<string, unknown>) =>
