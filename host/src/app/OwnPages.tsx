@@ -16,8 +16,7 @@ interface Props {
 /** The host's own pages, and what stands at paths that are nobody's. */
 export function OwnPages({ areAllKnown }: Props): ReactNode {
   const { pathname } = useLocation();
-  // A failed dynamic import stays failed until the page is reloaded.
-  const failure = <RemoteFailure onRetry={() => window.location.reload()} />;
+  const failure = <RemoteFailure />;
   return (
     <AsyncBoundary
       key={pathname}

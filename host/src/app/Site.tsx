@@ -33,7 +33,7 @@ export function Site({ remotes }: Props): ReactNode {
       {found ? (
         <AsyncBoundary
           fallback={<Loader label={t('host.remote.loading')} />}
-          errorFallback={<RemoteFailure onRetry={reload} />}
+          errorFallback={<RemoteFailure />}
         >
           <RemoteRegion key={found.name} name={found.name} remotes={remotes} />
         </AsyncBoundary>
@@ -42,9 +42,4 @@ export function Site({ remotes }: Props): ReactNode {
       )}
     </Shell>
   );
-}
-
-/** A failed dynamic import stays failed until the page is reloaded. */
-function reload(): void {
-  window.location.reload();
 }

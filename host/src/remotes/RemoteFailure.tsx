@@ -3,11 +3,20 @@ import { Page } from '@parchi/shared-ui';
 import { t } from '../messages/t.ts';
 import { Retry } from './Retry.tsx';
 
+interface Props {
+  /** By default, the page is reloaded: a failed dynamic import stays failed until then. */
+  onRetry?: () => void;
+}
+
 /** Says that pages cannot be loaded, and offers to try again. */
-export function RemoteFailure({ onRetry }: { onRetry: () => void }): ReactNode {
+export function RemoteFailure({ onRetry = reload }: Props): ReactNode {
   return (
     <Page title={t('host.remote.failed-title')} lead={t('host.remote.failed-detail')}>
       <Retry label={t('host.try-again')} onClick={onRetry} />
     </Page>
   );
+}
+
+function reload(): void {
+  window.location.reload();
 }

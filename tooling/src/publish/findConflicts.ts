@@ -60,8 +60,8 @@ function pageConflicts(
   registry: RemoteRegistry,
 ): string[] {
   // A shop sees no page of the host at a path that a remote has for shops.
-  const hidden = pages.filter(({ audience }) => audience !== 'shops');
-  const ownPages = hidden.flatMap(({ path }) =>
+  const forPeople = pages.filter(({ audience }) => audience !== 'shops');
+  const ownPages = forPeople.flatMap(({ path }) =>
     host.pages
       .filter((page) => matchesPage(path, page))
       .map((page) => `${path} is a page of the host (${page}).`),

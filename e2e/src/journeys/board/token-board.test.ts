@@ -21,7 +21,7 @@ const file = await makePdf({ name: 'notes.pdf', pages: 1 });
  * leaves more time to a busy machine.
  */
 const LIVE = { timeout: 20_000 };
-/** The journeys run at any time of day. */
+/** What a board without orders says. It depends on the time of day at which the journey runs. */
 const IDLE = /No orders waiting|Closed, opens/;
 const television = { name: '1920 px', viewport: { width: 1920, height: 1080 } };
 

@@ -221,7 +221,7 @@ async function visitShopSignUp(visit: PseudoVisit): Promise<void> {
   await submit(visit, 'shop.sign-up.missing-shop-name');
 }
 
-/** Visits the two pages of a stand-alone remote's menu. */
+/** Checks the first and the last page in the menu of a remote that runs without the host. */
 async function visitRemote(
   { page, open, check }: PseudoVisit,
   name: string,

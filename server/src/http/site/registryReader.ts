@@ -20,8 +20,8 @@ const UNREADABLE =
   'it is missing, or not JSON with “remotes”. Its last readable content is used until the file is mended. Write it under another name and rename it, so that nobody reads half of it.';
 
 type Source = {
-  /** Changes when the content may have changed; `undefined` if there is nothing to read. */
-  readonly version: () => Promise<string | undefined>;
+  /** Returns a text that changes whenever the content may have changed. */
+  readonly version: () => Promise<string>;
   readonly read: () => Promise<unknown>;
 };
 

@@ -28,6 +28,6 @@ export type NewOrder = {
   readonly userId: Id;
   readonly orderKey: OrderKey | undefined;
   readonly form: OrderForm;
-  /** One line per file, in the order of the files. */
+  /** The prepared files and how many pages of each are printed, in the order in which the files were sent. */
   readonly lines: readonly OrderLine[];
 };
