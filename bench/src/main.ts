@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { benchPages } from './pages/benchPages.ts';
 import { readBenchOptions } from './report/benchOptions.ts';
 import { describeMachine } from './report/describeMachine.ts';
 import type { Report } from './report/report.ts';
@@ -27,15 +28,20 @@ if (databaseUrl === undefined) {
   console.error('Run it as `npm run bench`, which brings up a PostgreSQL.');
   process.exit(1);
 }
-const rig = await startRig(databaseUrl);
-try {
-  const report = await measure(rig);
-  const jsonPath = path.join(os.tmpdir(), `parchi-bench-${Date.now()}.json`);
-  await writeFile(jsonPath, JSON.stringify(report, undefined, 2));
-  console.log(writeMarkdown(report));
-  console.log(`\nEvery figure: ${jsonPath}`);
-} finally {
-  await rig.stop();
+if (options.part === 'pages') await benchPages(databaseUrl, options);
+else await benchTransfers(databaseUrl);
+
+async function benchTransfers(postgresUrl: string): Promise<void> {
+  const rig = await startRig(postgresUrl);
+  try {
+    const report = await measure(rig);
+    const jsonPath = path.join(os.tmpdir(), `parchi-bench-${Date.now()}.json`);
+    await writeFile(jsonPath, JSON.stringify(report, undefined, 2));
+    console.log(writeMarkdown(report));
+    console.log(`\nEvery figure: ${jsonPath}`);
+  } finally {
+    await rig.stop();
+  }
 }
 
 async function measure(rig: Rig): Promise<Report> {

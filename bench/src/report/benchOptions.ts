@@ -1,24 +1,38 @@
 import { parseArgs } from 'node:util';
 
 export type BenchOptions = {
+  /** What is measured: the transfers and calls, or, with the argument `pages`, the public pages in a browser. */
+  readonly part: 'transfers' | 'pages';
   readonly rounds: number;
   readonly memoryRepeats: number;
-  /** Names of the series to run; empty for all. */
+  /** Names of the series, or paths of the pages, to measure; empty for all. */
   readonly only: readonly string[];
+  /** Addresses of other sites to visit beside our pages. */
+  readonly beside: readonly string[];
 };
 
-/** Reads the options: `--quick` for fewer rounds, `--only uploadOneFile,handOver` for some of the series. */
+/**
+ * Reads the options: `--quick` for fewer rounds, `--rounds 9` for another number of them, `--only
+ * uploadOneFile,handOver` for some of the series; `pages --only /,/send-file --beside https://files.example` for pages.
+ */
 export function readBenchOptions(args: readonly string[]): BenchOptions {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: [...args],
+    allowPositionals: true,
     options: {
       quick: { type: 'boolean', default: false },
+      rounds: { type: 'string' },
       only: { type: 'string', multiple: true, default: [] },
+      beside: { type: 'string', multiple: true, default: [] },
     },
   });
+  const part = positionals.includes('pages') ? 'pages' : 'transfers';
+  const [quickRounds, fullRounds] = part === 'pages' ? [3, 7] : [5, 21];
   return {
-    rounds: values.quick ? 5 : 21,
+    part,
+    rounds: Number(values.rounds ?? (values.quick ? quickRounds : fullRounds)),
     memoryRepeats: values.quick ? 1 : 3,
     only: values.only.flatMap((names) => names.split(',')),
+    beside: values.beside,
   };
 }

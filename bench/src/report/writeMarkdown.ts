@@ -2,6 +2,7 @@ import { isReached, type Bound, type Goal } from '../measure/goal.ts';
 import type { Latencies } from '../measure/latencies.ts';
 import type { Series } from '../measure/series.ts';
 import type { MemoryRow } from '../series/peakMemory.ts';
+import { markdownTable } from './markdownTable.ts';
 import type { Report } from './report.ts';
 
 export function writeMarkdown(report: Report): string {
@@ -23,7 +24,7 @@ function goalsTable(goals: readonly Goal[]): string {
       (bound) => `${boundText(bound)}: ${verdict(goal.value, bound)}`,
     ),
   ]);
-  return table(['Goal', 'What', 'Figure', 'Gate', 'Target'], rows);
+  return markdownTable(['Goal', 'What', 'Figure', 'Gate', 'Target'], rows);
 }
 
 function boundText(bound: Bound): string {
@@ -50,12 +51,12 @@ function seriesTable({ title, figures, bytesPerRun, rounds }: Series): string {
     one.firstByteMs?.toFixed(1) ?? '–',
   ]);
   const heads = ['', 'ms', 'range', 'MB/s', 'speed ratio', 'CPU ms', 'CPU ratio', 'first byte ms'];
-  return `### ${title} (n = ${rounds})\n\n${table(heads, rows)}`;
+  return `### ${title} (n = ${rounds})\n\n${markdownTable(heads, rows)}`;
 }
 
 function memoryTable(memory: readonly MemoryRow[]): string {
   const rows = memory.map((row) => [row.what, row.medianMiB.toFixed(0), row.mostMiB.toFixed(0)]);
-  return `### Peak memory of a fresh server\n\n${table(['', 'median MiB', 'most MiB'], rows)}`;
+  return `### Peak memory of a fresh server\n\n${markdownTable(['', 'median MiB', 'most MiB'], rows)}`;
 }
 
 function latenciesTable({ title, rows }: Latencies): string {
@@ -64,10 +65,5 @@ function latenciesTable({ title, rows }: Latencies): string {
     `${row.count}`,
     ...[row.p50Ms, row.p99Ms, row.mostMs].map((ms) => ms.toFixed(1)),
   ]);
-  return `### ${title}\n\n${table(['', 'count', 'p50 ms', 'p99 ms', 'most ms'], cells)}`;
-}
-
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [heads, heads.map(() => '---'), ...rows];
-  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return `### ${title}\n\n${markdownTable(['', 'count', 'p50 ms', 'p99 ms', 'most ms'], cells)}`;
 }
