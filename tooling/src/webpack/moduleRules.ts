@@ -15,7 +15,7 @@ export function moduleRules(): RuleSetRule[] {
       options: {
         transpileOnly: true,
         onlyCompileBundledFiles: true,
-        configFile: join(repositoryRoot, 'tsconfig.base.json'),
+        configFile: join(repositoryRoot, 'tooling/tsconfig.base.json'),
         compilerOptions: {
           composite: false,
           incremental: false,
