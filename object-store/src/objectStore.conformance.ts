@@ -66,6 +66,38 @@ export function testObjectStore(open: () => Promise<ObjectStore>): void {
     assert.ok(Math.abs(Date.now() - object.modifiedAt.getTime()) < 10_000);
   });
 
+  test('goes on with an unfinished object, however its writer ended, and drops what is beyond', async () => {
+    const store = await open();
+    const key = objectKey(newObjectGroup(), 0);
+    const bytes = randomBytes(2_000_000);
+    const first = await store.create(key);
+    await first.write(bytes.subarray(0, 700_000));
+    await first.suspend();
+    assert.equal(await store.unfinishedSize(key), 700_000);
+    await assert.rejects(store.open(key), ObjectMissingError);
+    const second = await store.resume(key, 700_000);
+    await second.write(bytes.subarray(700_000, 1_500_000));
+    await second.suspend();
+    const third = await store.resume(key, 1_200_000);
+    await third.write(bytes.subarray(1_200_000));
+    await third.commit();
+    assert.ok((await get(store, key)).equals(bytes));
+    assert.equal(await store.unfinishedSize(key), undefined);
+  });
+
+  test('goes on with no object that has fewer bytes, none, or is committed', async () => {
+    const store = await open();
+    const group = newObjectGroup();
+    const short = await store.create(objectKey(group, 0));
+    await short.write(Buffer.from('abc'));
+    await short.suspend();
+    await put(store, objectKey(group, 1), Buffer.from('abcdef'));
+    for (const ordinal of [0, 1, 2]) {
+      await assert.rejects(store.resume(objectKey(group, ordinal), 4), ObjectMissingError);
+    }
+    assert.equal(await store.unfinishedSize(objectKey(group, 0)), 3);
+  });
+
   test('leaves nothing of an aborted object, committed or not; a second abort is fine', async () => {
     const store = await open();
     for (const isCommitted of [false, true]) {

@@ -8,6 +8,13 @@ export type ObjectStore = {
   /** Begins an object, which can't be read before its writer's `commit`. */
   create(key: ObjectKey): Promise<ObjectWriter>;
   /**
+   * Goes on with an unfinished object after its first `sizeInBytes`; what it has beyond them is dropped. The previous
+   * writer must have ended, or its process must be dead. @throws {ObjectMissingError} if it has fewer bytes, or none
+   */
+  resume(key: ObjectKey, sizeInBytes: number): Promise<ObjectWriter>;
+  /** Returns the size of an unfinished object; `undefined` if there is none. */
+  unfinishedSize(key: ObjectKey): Promise<number | undefined>;
+  /**
    * Opens an object, which can then be read to its end even if it is removed meanwhile. @throws {ObjectMissingError}
    */
   open(key: ObjectKey): Promise<ObjectReader>;
@@ -40,6 +47,11 @@ export type ObjectWriter = {
    * @throws {ObjectMissingError} when its group was removed meanwhile
    */
   commit(): Promise<void>;
+  /**
+   * Makes what was written durable and closes the object, so that `resume` can go on with it. No other function may be
+   * called afterwards. @throws {StoreFullError}
+   */
+  suspend(): Promise<void>;
   /** Removes everything written. May be called after a failed `commit`, and more than once. */
   abort(): Promise<void>;
 };

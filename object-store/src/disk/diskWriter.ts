@@ -1,3 +1,4 @@
+import { constants as fileConstants } from 'node:fs';
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { constants } from 'node:os';
 import path from 'node:path';
@@ -19,6 +20,9 @@ const BATCH_BYTES = 512 * 1024;
  * sooner than with one sync at the end.
  */
 const SYNC_BYTES = 8 * 1024 * 1024;
+
+/** Opens an existing file; every write goes to its end. The flag `a` would create a missing file. */
+const APPEND = fileConstants.O_WRONLY | fileConstants.O_APPEND;
 
 export type DiskWriterPaths = { unfinishedPath: string; finalPath: string };
 
@@ -51,6 +55,23 @@ export class DiskWriter implements ObjectWriter {
     }
   }
 
+  static async resume(paths: DiskWriterPaths, sizeInBytes: number): Promise<DiskWriter> {
+    const handle = await open(paths.unfinishedPath, APPEND).catch((error: unknown) => {
+      if (!hasCode(error, 'ENOENT')) throw asStoreError(error);
+      throw new ObjectMissingError('The object has no unfinished bytes.', { cause: error });
+    });
+    try {
+      if ((await handle.stat()).size < sizeInBytes) {
+        throw new ObjectMissingError('The object has fewer bytes.');
+      }
+      await handle.truncate(sizeInBytes);
+      return new DiskWriter(paths, handle);
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
+  }
+
   write(chunk: Uint8Array): Promise<void> | undefined {
     if (this.#failure) throw this.#failure.error;
     this.#waiting.push(chunk);
@@ -63,15 +84,19 @@ export class DiskWriter implements ObjectWriter {
 
   async commit(): Promise<void> {
     try {
-      await this.#flush();
-      await this.#writing;
-      await this.#syncing;
-      if (this.#failure) throw this.#failure.error;
-      await this.#handle.sync();
-      await this.#close();
+      await this.#finish();
       await this.#rename();
       await syncFolder(path.dirname(this.#paths.finalPath));
     } catch (error) {
+      throw asStoreError(error);
+    }
+  }
+
+  async suspend(): Promise<void> {
+    try {
+      await this.#finish();
+    } catch (error) {
+      await this.#close().catch(() => undefined);
       throw asStoreError(error);
     }
   }
@@ -84,6 +109,16 @@ export class DiskWriter implements ObjectWriter {
     await this.#close().catch(() => undefined);
     await rm(this.#paths.unfinishedPath, { force: true });
     await rm(this.#paths.finalPath, { force: true });
+  }
+
+  /** Writes what is waiting, makes the file durable, and closes it. */
+  async #finish(): Promise<void> {
+    await this.#flush();
+    await this.#writing;
+    await this.#syncing;
+    if (this.#failure) throw this.#failure.error;
+    await this.#handle.sync();
+    await this.#close();
   }
 
   async #flush(): Promise<void> {

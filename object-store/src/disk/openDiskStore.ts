@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { DiskWriter } from './diskWriter.ts';
+import { DiskWriter, type DiskWriterPaths } from './diskWriter.ts';
 import { DiskReader } from './diskReader.ts';
 import {
   groupOfKey,
@@ -39,12 +39,22 @@ export async function openDiskStore(folder: string): Promise<ObjectStore> {
 
   const folderOf = (name: string): string => path.join(folder, name.slice(0, 2));
 
+  const pathsOf = (key: ObjectKey): DiskWriterPaths => ({
+    unfinishedPath: path.join(unfinishedFolder, pathSafe(key)),
+    finalPath: path.join(folderOf(key), key),
+  });
+
   const store: ObjectStore = {
-    async create(key) {
-      return DiskWriter.create({
-        unfinishedPath: path.join(unfinishedFolder, pathSafe(key)),
-        finalPath: path.join(folderOf(key), key),
-      });
+    create: async (key) => DiskWriter.create(pathsOf(key)),
+    resume: async (key, sizeInBytes) => DiskWriter.resume(pathsOf(key), sizeInBytes),
+    async unfinishedSize(key) {
+      try {
+        return (await stat(pathsOf(key).unfinishedPath)).size;
+      } catch (error) {
+        if (!hasCode(error, 'ENOENT')) throw error;
+        await assertPresent(unfinishedFolder);
+        return undefined;
+      }
     },
     async open(key) {
       try {

@@ -24,6 +24,7 @@ function holdCommits(store: ObjectStore) {
       const writer = await store.create(key);
       return {
         write: (chunk) => writer.write(chunk),
+        suspend: () => writer.suspend(),
         abort: () => writer.abort(),
         async commit() {
           begun.resolve(undefined);
