@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Config } from 'jest';
+import { moduleBeside } from '../installed/moduleBeside.ts';
 import { messageLocales } from '../messages/messageLocales.ts';
 
 export interface JestOptions {
@@ -18,14 +19,18 @@ export interface JestOptions {
  */
 export function jestConfig({ setupFiles = [] }: JestOptions = {}): Config {
   return {
-    testEnvironment: here('./browserEnvironment.ts'),
-    globals: { MESSAGE_LOCALES: messageLocales },
+    testEnvironment: moduleBeside(import.meta.url, 'browserEnvironment'),
+    globals: { MESSAGE_LOCALES: messageLocales(process.cwd()) },
     testTimeout: 60_000,
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
     moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'cjs', 'json'],
-    setupFilesAfterEnv: [here('./failOnConsole.ts'), here('./testingLibrary.ts'), ...setupFiles],
+    setupFilesAfterEnv: [
+      moduleBeside(import.meta.url, 'failOnConsole'),
+      moduleBeside(import.meta.url, 'testingLibrary'),
+      ...setupFiles,
+    ],
     transform: {
-      '\\.css$': here('./cssTransform.ts'),
+      '\\.css$': moduleBeside(import.meta.url, 'cssTransform'),
       '\\.tsx?$': swc({ syntax: 'typescript', tsx: true }),
       '\\.m?js$': swc({ syntax: 'ecmascript' }),
     },
@@ -35,9 +40,9 @@ export function jestConfig({ setupFiles = [] }: JestOptions = {}): Config {
       // The tests' socket server needs Node's build of `ws`. The browser's build only throws.
       '^ws$': createRequire(import.meta.resolve('socket.io')).resolve('ws'),
     },
-    // These packages are published only as ECMAScript modules, which jest cannot require without a transform.
+    // These packages are only ECMAScript modules, which jest cannot require without a transform.
     transformIgnorePatterns: [
-      '/node_modules/(?!(@lingui|@messageformat|react-pdf|make-cancellable-promise|make-event-props|merge-refs)/).+\\.c?js$',
+      '/node_modules/(?!(@parchi|@lingui|@messageformat|react-pdf|make-cancellable-promise|make-event-props|merge-refs)/).+\\.c?js$',
     ],
   };
 }
@@ -52,8 +57,4 @@ function swc(parser: Record<string, unknown>): [string, Record<string, unknown>]
       module: { type: 'commonjs' },
     },
   ];
-}
-
-function here(path: string): string {
-  return fileURLToPath(new URL(path, import.meta.url));
 }

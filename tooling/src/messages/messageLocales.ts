@@ -1,8 +1,15 @@
 import { globSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { repositoryRoot } from '../repositoryRoot.ts';
+import { basename } from 'node:path';
+import { findPackage } from '../installed/findPackage.ts';
 
-/** Languages of the site. They are those of the design system's catalogues, because every page loads one of these. */
-export const messageLocales = globSync(join(repositoryRoot, 'shared-ui/src/messages/*.json'))
-  .map((file) => basename(file, '.json'))
-  .sort();
+/**
+ * Returns the languages of an app or package in a folder. They are those of the design system's catalogues, because
+ * every page loads one of these.
+ */
+export function messageLocales(folder: string): string[] {
+  const designSystem = findPackage('@parchi/shared-ui', folder);
+  if (!designSystem) throw new Error(`${folder} needs @parchi/shared-ui, which is not installed.`);
+  return globSync('src/messages/*.json', { cwd: designSystem.folder })
+    .map((file) => basename(file, '.json'))
+    .sort();
+}

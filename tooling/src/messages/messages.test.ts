@@ -39,7 +39,7 @@ for (const catalogue of catalogues) {
 
 test('every language has all catalogues, with the messages of English and the same values', () => {
   const translations = globSync('*/src/**/messages/**/*.json', { cwd: repositoryRoot });
-  const wanted = messageLocales.flatMap((locale) =>
+  const wanted = messageLocales(repositoryRoot).flatMap((locale) =>
     catalogues.map((english) => english.replace('/en.json', `/${locale}.json`)),
   );
   assert.deepEqual(translations.sort(), wanted.sort());

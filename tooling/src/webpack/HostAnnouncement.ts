@@ -22,12 +22,13 @@ export class HostAnnouncement {
   }
 }
 
-function findProvided({ modules, moduleGraph }: Compilation): HostBuild['shared'] {
+function findProvided({ compiler, modules, moduleGraph }: Compilation): HostBuild['shared'] {
+  const hosted = hostModules(compiler.context);
   const provided = [...modules].flatMap((module) => {
     const name = sharedPackageOf(module);
     const [own] = module.dependencies;
     const source = name !== undefined && own ? moduleGraph.getModule(own) : undefined;
-    const version = name === undefined ? undefined : hostModules[name]?.version;
+    const version = name === undefined ? undefined : hosted[name]?.version;
     if (name === undefined || !source || version === undefined) return [];
     const names = moduleGraph.getExportsInfo(source).getProvidedExports();
     if (!Array.isArray(names)) throw new Error(`webpack does not know what ${name} exports`);

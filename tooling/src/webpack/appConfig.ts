@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { AnnouncedPage } from '@parchi/contract';
 import HtmlPlugin from 'html-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
@@ -8,7 +9,6 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { messageLocales } from '../messages/messageLocales.ts';
-import { repositoryRoot } from '../repositoryRoot.ts';
 import { BuildId } from './BuildId.ts';
 import { ChunkIntegrity } from './ChunkIntegrity.ts';
 import { compression } from './compression.ts';
@@ -72,12 +72,12 @@ export function hostConfig({
       ...base,
       name: 'host',
       entry: './src/index.ts',
-      devServer: devServer('host'),
+      devServer: devServer(folder),
       // The paths of scripts are absolute, because the host's page is also served at deep addresses.
       output: { ...base.output, publicPath: '/' },
       plugins: [
         ...base.plugins,
-        shell(basename(folder)),
+        shell(folder),
         new HostAnnouncement(),
         page({ title, filename: 'index.html', publicPath: '/' }),
         new CopyPlugin({ patterns: [...copies] }),
@@ -110,10 +110,10 @@ export function remoteConfig({
         // would get modules of the older one.
         chunkLoadingGlobal: `parchi_${basename(folder)}_${isProduction ? BuildId.placeholder : 'dev'}`,
       },
-      devServer: site ? deployedSite(basename(folder), site) : devServer(basename(folder)),
+      devServer: site ? deployedSite(folder, site) : devServer(folder),
       plugins: [
         ...base.plugins,
-        container(basename(folder)),
+        container(folder),
         ...(isProduction ? [new BuildId(), new ChunkIntegrity('remoteEntry.js')] : []),
         new RemoteAnnouncement(folder, pages),
         new FreshAddresses(),
@@ -176,7 +176,7 @@ interface PageOptions {
 
 function page(options: PageOptions) {
   return new HtmlPlugin({
-    template: join(repositoryRoot, 'tooling/src/webpack/page.html'),
+    template: fileURLToPath(new URL('page.html', import.meta.url)),
     ...options,
     scriptLoading: 'defer',
   });
@@ -201,7 +201,7 @@ function baseConfig(folder: string, isProduction: boolean) {
       crossOriginLoading: 'anonymous',
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: leanModules({ isProduction }) },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: leanModules(folder, { isProduction }) },
     module: { rules: moduleRules() },
     optimization: {
       chunkIds: 'deterministic',
@@ -218,7 +218,7 @@ function baseConfig(folder: string, isProduction: boolean) {
     performance: { hints: false },
     plugins: [
       new MinifiedAlready(),
-      new webpack.DefinePlugin({ MESSAGE_LOCALES: JSON.stringify(messageLocales) }),
+      new webpack.DefinePlugin({ MESSAGE_LOCALES: JSON.stringify(messageLocales(folder)) }),
       new MiniCssExtractPlugin({
         filename: `${pattern}.css`,
         ignoreOrder: true,

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { repositoryRoot } from '../repositoryRoot.ts';
+import { findPackage } from '../installed/findPackage.ts';
 
 /** A module that must exist exactly once in a page of the site, because it holds state of React or of this product. */
 interface FederatedModule {
@@ -10,31 +8,36 @@ interface FederatedModule {
   eager?: true;
 }
 
-function singleton(name: string, folder = `node_modules/${name}`): FederatedModule {
-  const manifest = JSON.parse(
-    readFileSync(join(repositoryRoot, folder, 'package.json'), 'utf8'),
-  ) as { version: string };
-  const [major] = manifest.version.split('.');
-  // With this range, a remote that was deployed with another minor version still uses the host's copy. Outside the
-  // range, a singleton would only cause a warning, and the page would have two copies of React's state.
-  const range = major === '0' ? `~${manifest.version}` : `^${major}.0.0`;
-  return { singleton: true, requiredVersion: range, version: manifest.version };
+/** The singletons that the host and every remote share. */
+const names = [
+  'react',
+  'react-dom',
+  '@lingui/core',
+  '@parchi/shared-routing',
+  '@parchi/shared-api',
+  '@parchi/shared-ui',
+];
+
+/** Returns the shared singletons as an app in this folder uses them, with the versions that it has installed. */
+export function federatedModules(folder: string): Record<string, FederatedModule> {
+  return Object.fromEntries(names.map((name) => [name, singleton(name, folder)]));
 }
 
-/** The singletons that the host and every remote share. */
-export const federatedModules: Record<string, FederatedModule> = {
-  react: singleton('react'),
-  'react-dom': singleton('react-dom'),
-  '@lingui/core': singleton('@lingui/core'),
-  '@parchi/shared-routing': singleton('@parchi/shared-routing', 'shared-routing'),
-  '@parchi/shared-api': singleton('@parchi/shared-api', 'shared-api'),
-  '@parchi/shared-ui': singleton('@parchi/shared-ui', 'shared-ui'),
-};
-
 /**
- * The shared singletons as the host uses them. The host's first page needs all of them, so they are in its first file:
- * this takes one request and one compression window instead of twelve.
+ * Returns the shared singletons as the host uses them. The host's first page needs all of them, so they are in its first
+ * file: this takes one request and one compression window instead of twelve.
  */
-export const hostModules: Record<string, FederatedModule> = Object.fromEntries(
-  Object.entries(federatedModules).map(([name, module]) => [name, { ...module, eager: true }]),
-);
+export function hostModules(folder: string): Record<string, FederatedModule> {
+  const modules = Object.entries(federatedModules(folder));
+  return Object.fromEntries(modules.map(([name, module]) => [name, { ...module, eager: true }]));
+}
+
+function singleton(name: string, folder: string): FederatedModule {
+  const version = findPackage(name, folder)?.version;
+  if (version === undefined) throw new Error(`${folder} needs ${name}, which is not installed.`);
+  const [major] = version.split('.');
+  // With this range, a remote that was deployed with another minor version still uses the host's copy. Outside the
+  // range, a singleton would only cause a warning, and the page would have two copies of React's state.
+  const range = major === '0' ? `~${version}` : `^${major}.0.0`;
+  return { singleton: true, requiredVersion: range, version };
+}

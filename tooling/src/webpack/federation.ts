@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { federatedModules, hostModules } from './federatedModules.ts';
 
@@ -9,11 +10,11 @@ const common = {
 } as const;
 
 /** Returns the host's plugin for module federation, with the runtime and the shared modules. It names no remote. */
-export function shell(name: string): ModuleFederationPlugin {
+export function shell(folder: string): ModuleFederationPlugin {
   return new ModuleFederationPlugin({
     ...common,
-    name: containerName(name),
-    shared: hostModules,
+    name: containerName(folder),
+    shared: hostModules(folder),
     experiments: {
       provideExternalRuntime: true,
       optimization: { disableSnapshot: true, target: 'web' },
@@ -25,18 +26,18 @@ export function shell(name: string): ModuleFederationPlugin {
  * Returns a remote's plugin for module federation. The remote exposes one module, its pages, and uses the host's
  * runtime.
  */
-export function container(name: string): ModuleFederationPlugin {
+export function container(folder: string): ModuleFederationPlugin {
   return new ModuleFederationPlugin({
     ...common,
-    name: containerName(name),
+    name: containerName(folder),
     filename: 'remoteEntry.js',
     exposes: { './routes': './src/routes.tsx' },
-    shared: federatedModules,
+    shared: federatedModules(folder),
     experiments: { externalRuntime: true },
   });
 }
 
 /** Returns the name of an app's container. The name becomes a global variable, so it must be an identifier. */
-function containerName(name: string): string {
-  return name.replaceAll('-', '_');
+function containerName(folder: string): string {
+  return basename(folder).replaceAll('-', '_');
 }

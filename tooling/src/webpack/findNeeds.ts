@@ -26,8 +26,9 @@ export function findNeeds(compilation: Compilation): Pick<RemoteNeeds, 'shared' 
       for (const path of used.flatMap(pathsOf)) calls.add(path);
     }
   }
+  const modules = federatedModules(compilation.compiler.context);
   const shared = [...exportsOf].sort().map(([name, names]) => {
-    const range = federatedModules[name]?.requiredVersion ?? '*';
+    const range = modules[name]?.requiredVersion ?? '*';
     return [name, { range, exports: [...names].sort() }] as const;
   });
   return { shared: Object.fromEntries(shared), calls: [...calls].sort() };

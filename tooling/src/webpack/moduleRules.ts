@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
-import { repositoryRoot } from '../repositoryRoot.ts';
+import { moduleBeside } from '../installed/moduleBeside.ts';
 
-const messagesLoader = fileURLToPath(new URL('./messagesLoader.ts', import.meta.url));
+const messagesLoader = moduleBeside(import.meta.url, 'messagesLoader');
 
 /** Returns webpack's loaders for each kind of source. Types are checked by `tsc --build`, not by these loaders. */
 export function moduleRules(): RuleSetRule[] {
@@ -15,14 +14,13 @@ export function moduleRules(): RuleSetRule[] {
       options: {
         transpileOnly: true,
         onlyCompileBundledFiles: true,
-        configFile: join(repositoryRoot, 'tooling/tsconfig.base.json'),
+        configFile: fileURLToPath(new URL('../../tsconfig.base.json', import.meta.url)),
         compilerOptions: {
           composite: false,
           incremental: false,
           declaration: false,
           emitDeclarationOnly: false,
           allowImportingTsExtensions: false,
-          rootDir: repositoryRoot,
           jsx: 'react-jsx',
         },
       },

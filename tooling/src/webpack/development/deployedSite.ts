@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path';
 import { inspect } from 'node:util';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Configuration } from 'webpack-dev-server';
@@ -14,7 +15,8 @@ const HEADERS_OF_ENCODED_BODY = ['content-encoding', 'content-length', 'transfer
  * Returns a development server that shows a deployed site with one remote replaced by the local sources: the site's
  * host, API and other remotes come through a proxy, so that cookies and live channels work as they do there.
  */
-export function deployedSite(name: string, site: string): Configuration {
+export function deployedSite(folder: string, site: string): Configuration {
+  const name = basename(folder);
   const { origin } = new URL(site);
 
   async function sendReplaced(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -37,7 +39,7 @@ export function deployedSite(name: string, site: string): Configuration {
   }
 
   return {
-    port: developmentPort(name),
+    port: developmentPort(dirname(folder), name),
     hot: true,
     client: { overlay: { warnings: false } },
     devMiddleware: { publicPath: LOCAL_FOLDER },

@@ -1,15 +1,18 @@
+import { basename, dirname } from 'node:path';
 import type { Configuration } from 'webpack-dev-server';
-import { remotes } from '../../workspaces.ts';
-import { developmentPort } from './developmentPort.ts';
+import { developedApps, developmentPort } from './developmentPort.ts';
 
 const SERVER_ORIGIN = 'http://localhost:8080';
 const CALL_PATHS = ['/users', '/file', '/print', '/shop', '/payment', '/sandbox', '/site'];
 
-export function devServer(name: string): Configuration {
+export function devServer(folder: string): Configuration {
+  const name = basename(folder);
+  const parent = dirname(folder);
+  const port = developmentPort(parent, name);
   return {
-    port: developmentPort(name),
+    port,
     // The port of a remote changes when another remote comes before it in the alphabet.
-    onListening: () => console.log(`${name}: http://localhost:${developmentPort(name)}`),
+    onListening: () => console.log(`${name}: http://localhost:${port}`),
     hot: true,
     historyApiFallback: true,
     headers: { 'Access-Control-Allow-Origin': '*' },
@@ -17,7 +20,7 @@ export function devServer(name: string): Configuration {
     setupMiddlewares: (middlewares, server) => {
       if (name === 'host') {
         server.app?.get('/remotes.json', async (_request, response) => {
-          response.json({ remotes: await developmentRemotes() });
+          response.json({ remotes: await developmentRemotes(parent) });
         });
       }
       return middlewares;
@@ -27,9 +30,10 @@ export function devServer(name: string): Configuration {
 }
 
 /** Asks the development server of each remote what it announces. A remote whose server does not run is left out. */
-async function developmentRemotes(): Promise<Record<string, unknown>> {
+async function developmentRemotes(parent: string): Promise<Record<string, unknown>> {
+  const remotes = developedApps(parent).filter((name) => name !== 'host');
   const entries = remotes.map(async (name) => {
-    const origin = `http://localhost:${developmentPort(name)}`;
+    const origin = `http://localhost:${developmentPort(parent, name)}`;
     const reply = await fetch(`${origin}/remote.json`).catch(() => undefined);
     if (!reply?.ok) return [];
     const announcement = (await reply.json()) as object;
