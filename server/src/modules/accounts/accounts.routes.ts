@@ -10,7 +10,7 @@ import { forEverybody, forSignedIn } from '../../http/calls/access.ts';
 import { requireSignedIn } from '../../http/signedIn.ts';
 import { changePassword, type ChangePasswordContext } from './changePassword.ts';
 import { entranceRoutes, type EntranceRoutesContext } from './entrance.routes.ts';
-import { clearCookie, isCookieSent, setCookie } from './sessions/browserCookie.ts';
+import { clearCookie, isCookieSent, setCookie } from '../../http/replies/browserCookie.ts';
 import { showSession, type ShowAccountContext } from './showAccount.ts';
 import { isSessionReplaced, signOut, type SignOutContext } from './sign-in/signOut.ts';
 

@@ -12,7 +12,7 @@ import * as z from 'zod';
 import { forEverybody } from '../../http/calls/access.ts';
 import { callerKey } from '../../http/limits/rates/callerKey.ts';
 import type { AccountCookies } from './sessions/accountCookies.ts';
-import { setCookie } from './sessions/browserCookie.ts';
+import { setCookie } from '../../http/replies/browserCookie.ts';
 import { shopSignUpFaults } from './sign-up/shopSignUpFaults.ts';
 import { toSignInReply, type RecordContext } from './showAccount.ts';
 import { signIn, type SignInContext } from './sign-in/signIn.ts';

@@ -1,5 +1,5 @@
 import type { Settings } from '../../../config/settings.ts';
-import { browserCookie, type BrowserCookie } from './browserCookie.ts';
+import { browserCookie, type BrowserCookie } from '../../../http/replies/browserCookie.ts';
 
 /** The session cookie's value: 32 random bytes in base64url. */
 const SESSION_PATTERN = /^[A-Za-z0-9_-]{43}$/;

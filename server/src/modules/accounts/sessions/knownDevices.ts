@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Id } from '@parchi/contract';
 import type { AccountCookies } from './accountCookies.ts';
-import { readCookie } from './browserCookie.ts';
+import { readCookie } from '../../../http/replies/browserCookie.ts';
 
 const NAME_BYTES = 16;
 

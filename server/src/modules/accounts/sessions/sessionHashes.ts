@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { AccountCookies } from './accountCookies.ts';
-import { readCookie } from './browserCookie.ts';
+import { readCookie } from '../../../http/replies/browserCookie.ts';
 
 const VALUE_BYTES = 32;
 

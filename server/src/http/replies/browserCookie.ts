@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
-import type { Settings } from '../../../config/settings.ts';
+import type { Settings } from '../../config/settings.ts';
 
 type CookieKind = {
   readonly name: string;
