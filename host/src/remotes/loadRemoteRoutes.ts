@@ -58,7 +58,7 @@ async function findRemote(
     return known;
   });
   const remote = registry[name];
-  if (!remote) throw new Error(`remotes.json does not name ${name}`);
+  if (!remote) throw new OutdatedPageError('outdated');
   return remote;
 }
 
