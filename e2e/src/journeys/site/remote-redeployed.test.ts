@@ -82,7 +82,7 @@ describe('a remote that is deployed again', () => {
     }
   });
 
-  test('in place, under an open tab: the tab goes on with the new version without a reload', async () => {
+  test('in place, under an open tab: the tab goes on with the new version without a reload [F-68]', async () => {
     await deploy(builtRemote('remote-files'));
     const { page, end } = await startVisit(browser, { expected });
     await page.goto(`${site.origin}/send-file`);
@@ -103,7 +103,7 @@ describe('a remote that is deployed again', () => {
     await end();
   });
 
-  test('incompletely: the tab retries once, then says so and offers “Try again”', async () => {
+  test('incompletely: the tab retries once, then says so and offers “Try again” [F-68]', async () => {
     const broken = join(folder, 'broken');
     await cp(second.folder, broken, { recursive: true });
     await deploy(builtRemote('remote-files'));

@@ -49,6 +49,24 @@ test('each row of docs/faults.md names tests that carry its id, or says why none
   assert.deepEqual(rows.flatMap(faultsOf), []);
 });
 
+test('each breakage in docs/portals.md is a fault that a journey in the browser proves', () => {
+  const portals = readFileSync(path.join(repositoryRoot, 'docs/portals.md'), 'utf8');
+  const breakages = Array.from(portals.matchAll(/^\| \d+ +\|(.*)\| +(\S.*?) +\|$/gm));
+  assert.ok(breakages.length >= 23, `${breakages.length} breakages`);
+  const unproven = breakages.filter(([, , ids = '']) => !findIds(ids).some(isProvenByJourney));
+  assert.deepEqual(
+    unproven.map(([row]) => row),
+    [],
+  );
+});
+
+function isProvenByJourney(id: string): boolean {
+  const isCarried = testFiles.some(
+    (file) => file.startsWith('e2e/src/journeys/') && idsOfFiles.get(file)?.has(id),
+  );
+  return rowIds.has(id) && isCarried;
+}
+
 function faultsOf({ id, tests }: FaultRow): string[] {
   const names = Array.from(tests.matchAll(/`([^`]+\.test\.tsx?)`/g), ([, name = '']) => name);
   const found = names.map((name) => ({ name, files: findFiles(name) }));

@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { changeBuild } from '../../fixtures/remotes/changeBuild.ts';
+import { openSiteWithRemote } from '../../fixtures/remotes/openSiteWithRemote.ts';
+import { builtRemote, remotePage, writeRemotesFile } from '../../fixtures/remotes/remotes.ts';
+import { startSite } from '../../fixtures/startSite.ts';
+import { waitUntil } from '../../fixtures/waitUntil.ts';
+import { startVisit } from '../../pages/startVisit.ts';
+
+const NAME = 'remote-files';
+const { path: PATH, heading: HEADING } = remotePage(NAME);
+const FAILURE_TITLE = "This part of Parchi can't be loaded";
+const FAILURE_DETAIL =
+  'The rest of the site works. Check your connection, or try again in a moment.';
+const UPDATED_TITLE = 'Parchi was updated';
+/** Console messages of the browser, of React, of the federation runtime, and of the host about the remote. */
+const expected = [
+  /Failed to load resource/,
+  /CORS policy/,
+  /Content Security Policy/,
+  /Federation Runtime/,
+  /Loading (CSS )?chunk/,
+  /^remote-files/,
+  /broken as it is (loaded|drawn)/,
+];
+
+const { browser, site, folder, remotesFile, origin, deploy } = await openSiteWithRemote(NAME);
+
+interface Breakage {
+  what: string;
+  harm: () => void | Promise<void>;
+  mend: () => void | Promise<void>;
+  /** What the remote's team reads in the server's log. */
+  line: RegExp;
+}
+
+const breakages: readonly Breakage[] = [
+  {
+    what: 'whose entry is missing [F-255]',
+    harm: () => void (origin.missing = /remoteEntry/),
+    mend: () => void (origin.missing = undefined),
+    line: /"remote":"remote-files","reason":"failed","detail":".*remoteEntry\.js/,
+  },
+  {
+    what: 'whose server does not let other origins read its files [F-256]',
+    harm: () => void (origin.state = 'answers without CORS'),
+    mend: () => void (origin.state = 'works'),
+    line: /"remote":"remote-files","reason":"failed","detail":".*remoteEntry\.js/,
+  },
+  {
+    what: 'whose connection breaks off within a file [F-257]',
+    harm: () => void (origin.state = 'breaks off'),
+    mend: () => void (origin.state = 'works'),
+    line: /"remote":"remote-files","reason":"failed","detail":".*remoteEntry\.js/,
+  },
+  {
+    what: 'at a host name that does not exist [F-258]',
+    harm: () => writeRemotesFile(remotesFile, { [NAME]: 'https://portal.invalid' }),
+    mend: () => writeRemotesFile(remotesFile, {}),
+    line: /"remote":"remote-files","reason":"failed","detail":".*portal\.invalid/,
+  },
+  {
+    what: 'that exposes no pages [F-259]',
+    harm: () => deployWith({ file: /remoteEntry/, text: '"./routes":', by: '"./other":' }),
+    mend: () => deploy(builtRemote(NAME)),
+    line: /"build":"[0-9a-f]{8}","reason":"failed","detail":".*routes/,
+  },
+  {
+    what: 'that throws an error as it is loaded [F-209]',
+    harm: () =>
+      deployWith({
+        file: /^assets/,
+        text: /contractVersion:\d+/,
+        by: 'contractVersion:(()=>{throw new Error("broken as it is loaded")})()',
+      }),
+    mend: () => deploy(builtRemote(NAME)),
+    line: /"build":"[0-9a-f]{8}","reason":"failed","detail":"Error: broken as it is loaded/,
+  },
+  {
+    what: 'that throws an error as it is drawn [F-260]',
+    harm: () =>
+      deployWith({
+        file: /^assets/,
+        text: /\(0,\w+\.t\)\("files\.receive\.title"\)/,
+        by: '(()=>{throw new Error("broken as it is drawn")})()',
+      }),
+    mend: () => deploy(builtRemote(NAME)),
+    line: /"build":"[0-9a-f]{8}","reason":"crashed","detail":"Error http/,
+  },
+  {
+    what: 'whose style sheets are missing [F-261]',
+    harm: () => void (origin.missing = /\.css$/),
+    mend: () => void (origin.missing = undefined),
+    line: /"build":"[0-9a-f]{8}","reason":"failed","detail":".*CSS/,
+  },
+  {
+    what: 'whose words are missing [F-262]',
+    harm: async () => void (origin.missing = await filesWith('"files.receive.title":[')),
+    mend: () => void (origin.missing = undefined),
+    line: /"build":"[0-9a-f]{8}","reason":"failed","detail":".*chunk/,
+  },
+];
+
+const shows = (page: Page) => page.getByRole('heading', { level: 1, name: HEADING });
+const titled = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
+const waitForLog = (line: RegExp) =>
+  waitUntil(`the log has ${line}`, () => line.test(site.readLog()));
+
+describe('a remote: its part of the page says so, and “Try again” brings it back', () => {
+  for (const { what, harm, mend, line } of breakages) {
+    test(what, async () => {
+      const { page, end } = await startVisit(browser, { expected });
+      await harm();
+      await page.goto(site.origin + PATH);
+      await titled(page, FAILURE_TITLE).waitFor();
+      assert.equal(await page.getByText(FAILURE_DETAIL).count(), 1);
+      await page.getByRole('link', { name: 'Parchi, home' }).waitFor();
+      await waitForLog(line);
+
+      await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+      await mend();
+      await tryAgain(page);
+      await shows(page).waitFor();
+      assert.ok(await page.evaluate(() => 'isSameDocument' in window), 'no reload');
+      await end();
+    });
+  }
+
+  test('opened without a connection [F-263]', async () => {
+    const { page, end } = await startVisit(browser, { expected });
+    await page.goto(site.origin);
+    await titled(page, 'Paper, made easy.').waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Retreive' }).click();
+    await titled(page, FAILURE_TITLE).waitFor();
+    assert.equal(await page.getByText(FAILURE_DETAIL).count(), 1);
+    await page.context().setOffline(false);
+    await tryAgain(page);
+    await shows(page).waitFor();
+    await end();
+  });
+});
+
+test('an open tab offers to reload for a remote that the site has no more [F-264]', async () => {
+  const { page, end } = await startVisit(browser, { expected });
+  await page.goto(site.origin);
+  await titled(page, 'Paper, made easy.').waitFor();
+  await leaveOut(NAME);
+  origin.state = 'refuses';
+  await page.getByRole('button', { name: 'Retreive' }).click();
+  await titled(page, UPDATED_TITLE).waitFor();
+  await waitForLog(/"remote":"remote-files","reason":"outdated"/);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await titled(page, 'You landed on the wrong page').waitFor();
+  await end();
+});
+
+test('all portals go on while remotes.json is gone [F-204]', async () => {
+  const { page, end } = await startVisit(browser, { expected });
+  const names = [NAME, 'remote-shop'];
+  await page.goto(site.origin);
+  await rm(remotesFile);
+  for (const name of names) {
+    await page.goto(site.origin + remotePage(name).path);
+    await titled(page, remotePage(name).heading).waitFor();
+  }
+  await end();
+});
+
+test('a server that starts with an unreadable remotes.json has the pages of the host at least [F-265]', async () => {
+  const unreadable = join(folder, 'unreadable.json');
+  await writeFile(unreadable, '{"remotes":{"remote-files":{"entry":"http://loc');
+  const other = await startSite({ settings: { REMOTES_FILE: unreadable } });
+  const { page, end } = await startVisit(browser, { expected });
+  try {
+    await page.goto(other.origin);
+    await titled(page, 'Paper, made easy.').waitFor();
+    await page.goto(other.origin + PATH);
+    await titled(page, FAILURE_TITLE).waitFor();
+    assert.match(other.readLog(), /"alert":"remotes_file_unreadable"/);
+    await writeRemotesFile(unreadable, {});
+    await tryAgain(page);
+    await shows(page).waitFor();
+    await end();
+  } finally {
+    await other.stop();
+  }
+});
+
+/** Deploys another build of the remote, in which a text of one file is replaced. */
+async function deployWith(change: { file: RegExp; text: string | RegExp; by: string }) {
+  const copy = await mkdtemp(join(folder, 'changed-'));
+  const build = await readBuildId();
+  let isFound = false;
+  await changeBuild({
+    name: NAME,
+    to: copy,
+    change: (file, content) => {
+      const changed = change.file.test(file) ? content.replace(change.text, change.by) : content;
+      isFound ||= changed !== content;
+      // Builds with one id would share their chunks in a page.
+      return changed.replaceAll(build, 'bad0bad0');
+    },
+  });
+  assert.ok(isFound, `no file has ${change.text}`);
+  await deploy(copy);
+}
+
+async function readBuildId(): Promise<string> {
+  const announced = await readFile(join(builtRemote(NAME), 'remote.json'), 'utf8');
+  return (JSON.parse(announced) as { buildId: string }).buildId;
+}
+
+/** Returns a pattern of the names of the built remote's files that hold a text. */
+async function filesWith(text: string): Promise<RegExp> {
+  const names: string[] = [];
+  for await (const file of glob(join(builtRemote(NAME), 'assets/*.js'))) {
+    if ((await readFile(file, 'utf8')).includes(text)) names.push(basename(file));
+  }
+  return new RegExp(names.join('|').replaceAll('.', '\\.'));
+}
+
+async function leaveOut(name: string): Promise<void> {
+  const { remotes } = JSON.parse(await readFile(remotesFile, 'utf8')) as {
+    remotes: Record<string, unknown>;
+  };
+  Reflect.deleteProperty(remotes, name);
+  await writeFile(remotesFile, JSON.stringify({ remotes }));
+}
