@@ -9,8 +9,10 @@ export {
   type Frame,
   type RemotePage,
 } from './remotes/remotePages.ts';
+export { BUCKETS, chooseBuilds } from './remotes/chooseBuilds.ts';
 export {
   readRegistry,
+  type Canary,
   type DeployedRemote,
   type ReadRegistry,
   type RemoteRegistry,

@@ -19,6 +19,9 @@ for (const [what, bad, field] of [
   ['without an address', { ...remote, entry: '' }, 'entry'],
   ['with an unreadable hash', { ...remote, integrity: 'sha384-tea' }, 'integrity'],
   ['without pages', { ...remote, pages: undefined }, 'pages'],
+  ['with a canary for nobody', { ...remote, canary: { ...remote, percent: 0 } }, 'canary'],
+  ['with a canary for everybody', { ...remote, canary: { ...remote, percent: 100 } }, 'canary'],
+  ['with a canary without an address', { ...remote, canary: { percent: 10 } }, 'canary'],
   ['with a bad page', { ...remote, pages: [{ path: 'tea' }] }, 'pages'],
 ] as const) {
   test(`an entry ${what} costs only its own remote [F-204]`, () => {
@@ -27,3 +30,9 @@ for (const [what, bad, field] of [
     assert.deepEqual(read.problems, { 'remote-bad': field });
   });
 }
+
+test('reads an entry with a canary', () => {
+  const tried = { ...remote, canary: { ...remote, percent: 10 } };
+  const read = readRegistry({ remotes: { 'remote-tea': tried } });
+  assert.deepEqual(read, { remotes: { 'remote-tea': tried }, problems: {} });
+});

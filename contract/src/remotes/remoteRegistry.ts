@@ -6,7 +6,17 @@ export interface DeployedRemote {
   readonly entry: string;
   /** Hash of `remoteEntry.js`, which holds those of its chunks. Without it, the remote's files are not checked. */
   readonly integrity?: string;
+  /** Names the build in reports. */
+  readonly buildId?: string;
   readonly pages: readonly RemotePage[];
+  /** Another build, which a share of the browsers gets in place of this one. */
+  readonly canary?: Canary;
+}
+
+/** A build that is tried by a share of the browsers. */
+export interface Canary extends Omit<DeployedRemote, 'canary'> {
+  /** Share of the browsers in percent, from 1 to 99. */
+  readonly percent: number;
 }
 
 /** The registry of what is deployed, by the names of the remotes. */
@@ -28,7 +38,7 @@ export function readRegistry(value: unknown): ReadRegistry | undefined {
   const found: Record<string, DeployedRemote> = {};
   const problems: Record<string, string> = {};
   for (const [name, entry] of Object.entries(remotes)) {
-    const field = fields.find((key) => !checks[key](isRecord(entry) ? entry[key] : undefined));
+    const field = findBadField(entry);
     if (field === undefined) found[name] = entry as DeployedRemote;
     else problems[name] = field;
   }
@@ -41,10 +51,23 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value !
 const isIntegrity = (value: unknown): boolean =>
   typeof value === 'string' && /^sha384-[A-Za-z0-9+/]{64}$/.test(value);
 
+function findBadField(entry: unknown): keyof DeployedRemote | undefined {
+  return fields.find((key) => !checks[key](isRecord(entry) ? entry[key] : undefined));
+}
+
+function isCanary(value: unknown): boolean {
+  if (!isRecord(value) || value['canary'] !== undefined) return false;
+  const { percent } = value;
+  const isShare = Number.isInteger(percent) && Number(percent) >= 1 && Number(percent) <= 99;
+  return isShare && findBadField(value) === undefined;
+}
+
 const checks: Readonly<Record<keyof DeployedRemote, (value: unknown) => boolean>> = {
   entry: isText,
   integrity: (value) => value === undefined || isIntegrity(value),
+  buildId: (value) => value === undefined || isText(value),
   pages: (value) => Array.isArray(value) && value.every(isRemotePage),
+  canary: (value) => value === undefined || isCanary(value),
 };
 const fields = Object.keys(checks) as (keyof DeployedRemote)[];
 

@@ -13,7 +13,6 @@ const NOT_BUILT =
 
 type ReadyPage = {
   readonly version: string;
-  readonly registry: DeployedRemotes['registry'];
   readonly etag: string;
   readonly bodies: { readonly br: Buffer; readonly gzip: Buffer; readonly identity: Buffer };
 };
@@ -31,18 +30,26 @@ type PageRequest = {
  */
 export function createHostPage(folder: string): (request: PageRequest) => Promise<FastifyReply> {
   const file = path.join(folder, 'index.html');
-  let ready: ReadyPage | undefined;
+  const readyPages = new WeakMap<RemoteRegistry, ReadyPage>();
+  const noRegistry = {};
 
-  return async ({ request, reply, status, deployed: { registry } }) => {
+  return async ({ request, reply, status, deployed: { registry, hasCanary } }) => {
     const found = await stat(file).catch(() => undefined);
     if (found === undefined) {
       return reply.code(503).header('cache-control', 'no-store').type('text/html').send(NOT_BUILT);
     }
     const version = `${found.mtimeMs}:${found.size}`;
-    if (ready?.version !== version || ready.registry !== registry) {
-      ready = { version, registry, ...(await putTogether(await readFile(file, 'utf8'), registry)) };
+    const key = registry ?? noRegistry;
+    let ready = readyPages.get(key);
+    if (ready?.version !== version) {
+      ready = { version, ...(await putTogether(await readFile(file, 'utf8'), registry)) };
+      readyPages.set(key, ready);
     }
     void reply.header('etag', ready.etag).header('vary', 'accept-encoding').type('text/html');
+    if (hasCanary) {
+      // A shared cache must not hand the page of one browser to another.
+      reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' });
+    }
     if (status === 200 && request.headers['if-none-match'] === ready.etag) {
       return reply.code(304).send();
     }

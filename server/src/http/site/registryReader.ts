@@ -1,12 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  isLoopbackHost,
-  readRegistry,
-  type DeployedRemote,
-  type RemoteRegistry,
-} from '@parchi/contract';
+import { readRegistry, type DeployedRemote, type RemoteRegistry } from '@parchi/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import { findOrigins, reportUnsafeOrigins } from './findOrigins.ts';
 
 /** The remotes that are deployed. */
 export type DeployedRemotes = {
@@ -14,6 +10,8 @@ export type DeployedRemotes = {
   readonly registry: RemoteRegistry | undefined;
   /** Origins, other than our own, from which the host loads remotes. */
   readonly origins: readonly string[];
+  /** Whether some browsers get other builds than others. */
+  readonly hasCanary: boolean;
 };
 
 const UNREADABLE =
@@ -43,7 +41,7 @@ export function createRegistryReader({
 }: RegistryReaderOptions): () => Promise<DeployedRemotes> {
   const source = file === undefined ? builtRemotes(appsFolder) : registryFile(file);
   let version: string | undefined;
-  let current: DeployedRemotes = { registry: undefined, origins: [] };
+  let current: DeployedRemotes = { registry: undefined, origins: [], hasCanary: false };
 
   function report(alert: string, message: string): void {
     log.error({ area: 'site', alert }, `remotes.json: ${message}`);
@@ -66,7 +64,9 @@ export function createRegistryReader({
       if (last[name]) kept[name] = last[name];
     }
     const registry = { ...kept, ...found.remotes };
-    current = { registry, origins: findOrigins(registry, log) };
+    reportUnsafeOrigins(registry, log);
+    const hasCanary = Object.values(registry).some(({ canary }) => canary !== undefined);
+    current = { registry, origins: findOrigins(registry), hasCanary };
   }
 
   return async () => {
@@ -126,20 +126,4 @@ function builtRemotes(appsFolder: string): Source {
       return { remotes: Object.fromEntries((await Promise.all(entries)).flat()) };
     },
   };
-}
-
-/** Finds the other origins from which remotes are loaded. A remote at an origin that is not safe is not loaded. */
-function findOrigins(registry: RemoteRegistry, log: FastifyBaseLogger): readonly string[] {
-  const origins = new Set<string>();
-  for (const [name, { entry }] of Object.entries(registry)) {
-    if (!/^https?:\/\//i.test(entry) || !URL.canParse(entry)) continue;
-    const { protocol, hostname, origin } = new URL(entry);
-    if (protocol === 'https:' || isLoopbackHost(hostname)) origins.add(origin);
-    else log.error({ area: 'site', alert: 'insecure_remote', remote: name }, refusal(name, entry));
-  }
-  return [...origins];
-}
-
-function refusal(name: string, entry: string): string {
-  return `remotes.json: ${name} is not loaded from ${entry}, for over http anybody on the way can change its code. Serve it over https.`;
 }

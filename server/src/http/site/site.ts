@@ -5,8 +5,10 @@ import type { Settings } from '../../config/settings.ts';
 import { hostPages, matchesPage, pagePaths } from '@parchi/contract';
 import { AppError } from '../../errors/appError.ts';
 import { pageHeaders } from './pageHeaders.ts';
+import { createChosenBuilds } from './canary/chosenBuilds.ts';
 import { addHostDescription } from './hostDescription.ts';
 import { createHostPage } from './hostPage.ts';
+import { addRegistryFile } from './registryFile.ts';
 import { createRegistryReader, type DeployedRemotes } from './registryReader.ts';
 import { lacksSlash, resolveSitePath, type SiteTarget } from './sitePath.ts';
 
@@ -28,7 +30,10 @@ const PAGE_ONLY_HEADERS = [
 /** A remote's `index.html` is for an origin of its own: its scripts' addresses begin at the root. */
 const REMOTE_PAGE = '/beside-host.html';
 
-export type SiteOptions = Pick<Settings, 'remotesFile' | 'portalsDir' | 'payments'> & {
+export type SiteOptions = Pick<
+  Settings,
+  'remotesFile' | 'portalsDir' | 'payments' | 'publicUrl'
+> & {
   readonly appsFolder: string;
 };
 
@@ -40,6 +45,7 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
     appsFolder,
     log: app.log,
   });
+  const chosen = createChosenBuilds(options, readRegistry);
   const sendHostPage = createHostPage(path.join(appsFolder, 'host/dist'));
   // The registry is read at the start, so that a refused remote is logged then rather than on the first visit.
   await readRegistry();
@@ -53,18 +59,15 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
   });
 
   addHostDescription(app, appsFolder);
-  app.get('/remotes.json', { schema: { hide: true } }, async (_request, reply) => {
-    const { registry } = await readRegistry();
-    if (registry === undefined) throw new AppError('request.not_found');
-    return reply.header('cache-control', 'no-cache').send({ remotes: registry });
-  });
+  addRegistryFile(app, chosen);
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [pathname = '/', ...query] = (request.raw.url ?? '/').split('?');
     if (lacksSlash(pathname)) return reply.redirect([`${pathname}/`, ...query].join('?'), 308);
     const target = resolveSitePath(pathname);
     if (target === undefined) return sendMissing(request, reply);
-    const deployed = await readRegistry();
+    const isHostPage = target.app === 'host' && target.kind === 'page';
+    const deployed = await (isHostPage ? chosen.ofPage(request, reply) : readRegistry());
     reply.headers(headersFor(target, pageHeaders({ remoteOrigins: deployed.origins, payments })));
     if (/\.(js|css)$/.test(target.path)) {
       for (const name of PAGE_ONLY_HEADERS) void reply.removeHeader(name);
@@ -90,7 +93,7 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
       (request.method === 'GET' || request.method === 'HEAD') &&
       (request.headers.accept ?? '').includes('text/html');
     if (!wantsPage) throw new AppError('request.not_found');
-    const deployed = await readRegistry();
+    const deployed = await chosen.ofPage(request, reply);
     reply.headers({
       ...pageHeaders({ remoteOrigins: deployed.origins, payments }),
       'cache-control': 'no-cache',

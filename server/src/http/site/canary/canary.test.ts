@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, beforeEach, test } from 'node:test';
+import type { Canary, DeployedRemote } from '@parchi/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { startServer, type TestServer } from '../../../../testing/servers/startServer.ts';
+
+const COOKIE = 'parchi_bucket';
+let folder: string;
+let server: TestServer;
+
+before(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'parchi-canary-'));
+  await mkdir(path.join(folder, 'host/dist'), { recursive: true });
+  const page = '<head><title>host</title></head>';
+  await writeFile(path.join(folder, 'host/dist/index.html'), page);
+  const remotesFile = path.join(folder, 'remotes.json');
+  await deploy(10);
+  server = await startServer({ appsFolder: folder, settings: { remotesFile } });
+});
+beforeEach(() => deploy(10));
+after(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+function build(origin: string, ...paths: string[]): Omit<DeployedRemote, 'canary'> {
+  const frame = { audience: 'people', frame: 'normal' } as const;
+  const pages = paths.map((pagePath) => ({ path: pagePath, ...frame }));
+  return { entry: `${origin}/remoteEntry.js`, pages };
+}
+
+/** Deploys a remote with a canary of some percent of the browsers; without one, if there is no share. */
+async function deploy(percent: number | undefined): Promise<Record<string, DeployedRemote>> {
+  const canary: Canary | undefined =
+    percent === undefined
+      ? undefined
+      : { ...build('https://new.example', '/tea', '/cup'), percent };
+  const tea = { ...build('https://old.example', '/tea', '/pot'), ...(canary && { canary }) };
+  const remotes = { 'remote-tea': tea };
+  await writeFile(path.join(folder, 'remotes.json'), JSON.stringify({ remotes }));
+  return remotes;
+}
+
+function open(url: string, bucket?: number | string): Promise<LightMyRequestResponse> {
+  const cookie = bucket === undefined ? {} : { cookie: `${COOKIE}=${bucket}` };
+  return server.inject({ url, headers: { accept: 'text/html,*/*', ...cookie } });
+}
+
+/** Returns the build that a page has, by the origin of its entry. */
+function originIn({ body, headers }: LightMyRequestResponse): string {
+  const [, origin = ''] = /"entry":"https:\/\/(\w+)\.example/.exec(body) ?? [];
+  const policy = String(headers['content-security-policy']);
+  assert.match(policy, new RegExp(`script-src 'self' https://${origin}.example;`));
+  assert.doesNotMatch(body, /canary|percent/);
+  return origin;
+}
+
+test('gives the new build to the share of browsers, each always the same one', async () => {
+  assert.equal(originIn(await open('/tea', 9)), 'new');
+  assert.equal(originIn(await open('/tea', 10)), 'old');
+  await deploy(50);
+  assert.equal(originIn(await open('/tea', 9)), 'new');
+  assert.equal(originIn(await open('/tea', 10)), 'new');
+  await deploy(undefined);
+  assert.equal(originIn(await open('/tea', 9)), 'old');
+});
+
+test('draws a bucket for a browser that has none, and keeps it in a cookie [F-230]', async () => {
+  await deploy(99);
+  const first = await open('/tea');
+  const [cookie] = first.cookies;
+  assert.ok(cookie);
+  assert.match(cookie.value, /^\d{1,2}$/);
+  const { name, httpOnly, sameSite, path: at, maxAge } = cookie;
+  assert.deepEqual(
+    { name, httpOnly, sameSite, at, maxAge },
+    { name: COOKIE, httpOnly: true, sameSite: 'Lax', at: '/', maxAge: 90 * 86_400 },
+  );
+  const again = await open('/tea', cookie.value);
+  assert.equal(originIn(again), originIn(first));
+  assert.deepEqual(again.cookies, []);
+});
+
+for (const value of ['100', '-1', 'x', '']) {
+  test(`draws a new bucket for a browser that sends “${value}” [F-230]`, async () => {
+    const [cookie] = (await open('/tea', value)).cookies;
+    assert.match(String(cookie?.value), /^\d{1,2}$/);
+  });
+}
+
+test('sets no cookie while there is no canary, and never with a file', async () => {
+  assert.deepEqual((await open('/remotes.json')).cookies, []);
+  await deploy(undefined);
+  for (const url of ['/tea', '/nothing']) assert.deepEqual((await open(url)).cookies, []);
+});
+
+test('lets no shared cache hand the page of one browser to another [F-231]', async () => {
+  for (const url of ['/tea', '/nothing', '/remotes.json']) {
+    const { headers } = await open(url, 5);
+    assert.equal(headers['cache-control'], 'private, no-cache', url);
+    assert.match(String(headers.vary), /cookie/, url);
+  }
+  const tag = (reply: LightMyRequestResponse) => String(reply.headers.etag);
+  assert.notEqual(tag(await open('/tea', 5)), tag(await open('/tea', 50)));
+  await deploy(undefined);
+  const { headers } = await open('/tea', 5);
+  assert.equal(headers['cache-control'], 'no-cache');
+  assert.doesNotMatch(String(headers.vary), /cookie/);
+});
+
+test('a page that only one of the two builds has is there for its browsers alone [F-232]', async () => {
+  for (const [url, bucket, status] of [
+    ['/cup', 9, 200],
+    ['/cup', 10, 404],
+    ['/pot', 9, 404],
+    ['/pot', 10, 200],
+  ] as const) {
+    assert.equal((await open(url, bucket)).statusCode, status, `${url} ${bucket}`);
+  }
+});
+
+test('shows tools both builds, and a page that is open for long the one of its browser', async () => {
+  const remotes = await deploy(10);
+  assert.deepEqual((await server.inject('/remotes.json')).json(), { remotes });
+  const entryFor = async (bucket: number) => {
+    const reply = await open('/remotes.json', bucket);
+    return reply.json<{ remotes: typeof remotes }>().remotes['remote-tea'];
+  };
+  assert.deepEqual(await entryFor(9), build('https://new.example', '/tea', '/cup'));
+  assert.deepEqual(await entryFor(10), build('https://old.example', '/tea', '/pot'));
+});
+
+test('alerts for a canary over http, which is not loaded', async () => {
+  const canary = { ...build('http://new.example', '/tea'), percent: 10 };
+  const remotes = { 'remote-tea': { ...build('https://old.example', '/tea'), canary } };
+  await writeFile(path.join(folder, 'remotes.json'), JSON.stringify({ remotes }));
+  const { headers } = await open('/tea', 1);
+  assert.match(String(headers['content-security-policy']), /script-src 'self';/);
+  assert.deepEqual(
+    server.log.takeErrors().map(({ alert }) => alert),
+    ['insecure_remote'],
+  );
+});

@@ -1,0 +1,56 @@
+import { chooseBuilds, type RemoteRegistry } from '@parchi/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../../../config/settings.ts';
+import { findOrigins } from '../findOrigins.ts';
+import type { DeployedRemotes } from '../registryReader.ts';
+import { canaryCookie } from './canaryCookie.ts';
+
+/** The deployed remotes as one browser gets them, with one build of each. */
+export type ChosenBuilds = {
+  /** For a page. While there are canaries, a browser without a bucket gets one. */
+  readonly ofPage: (request: FastifyRequest, reply: FastifyReply) => Promise<DeployedRemotes>;
+  /** For the registry's own address: a tool, which has no bucket, gets all builds. */
+  readonly ofRegistry: (request: FastifyRequest) => Promise<DeployedRemotes>;
+};
+
+export function createChosenBuilds(
+  settings: Pick<Settings, 'publicUrl'>,
+  readDeployed: () => Promise<DeployedRemotes>,
+): ChosenBuilds {
+  const cookie = canaryCookie(settings);
+  const chosenOf = new WeakMap<RemoteRegistry, Map<number, DeployedRemotes>>();
+
+  /**
+   * Browsers that get the same canaries get the same object, so that their page is put together once. The canaries of a
+   * browser follow from their number, because the larger shares include the smaller ones.
+   */
+  function choose(deployed: DeployedRemotes, bucket: number): DeployedRemotes {
+    const { registry } = deployed;
+    if (registry === undefined) return deployed;
+    const shares = Object.values(registry).flatMap(({ canary }) => canary?.percent ?? []);
+    const canaries = shares.filter((percent) => bucket < percent).length;
+    const known = chosenOf.get(registry) ?? new Map<number, DeployedRemotes>();
+    chosenOf.set(registry, known);
+    const chosen = known.get(canaries) ?? oneBuildOfEach(registry, bucket);
+    known.set(canaries, chosen);
+    return chosen;
+  }
+
+  return {
+    async ofPage(request, reply) {
+      const deployed = await readDeployed();
+      if (!deployed.hasCanary) return deployed;
+      return choose(deployed, cookie.readOrDraw(request, reply));
+    },
+    async ofRegistry(request) {
+      const deployed = await readDeployed();
+      const bucket = cookie.read(request);
+      return deployed.hasCanary && bucket !== undefined ? choose(deployed, bucket) : deployed;
+    },
+  };
+}
+
+function oneBuildOfEach(registry: RemoteRegistry, bucket: number): DeployedRemotes {
+  const chosen = chooseBuilds(registry, bucket);
+  return { registry: chosen, origins: findOrigins(chosen), hasCanary: true };
+}
