@@ -26,4 +26,5 @@ export { sessionKind, type SessionKind } from './session/sessionKind.ts';
 export { useSessionEnds } from './session/sessionEnds.ts';
 export { endSession } from './session/sessionMiddleware.ts';
 export { readReply } from './calls/readReply.ts';
+export { viewerOf } from './session/viewerOf.ts';
 export { signInPath } from './session/signInPath.ts';

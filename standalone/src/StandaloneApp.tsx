@@ -10,10 +10,10 @@ import {
   type RouteObject,
 } from '@parchi/shared-routing';
 import {
-  sessionKind,
   signInPath,
   useGetSessionQuery,
   useSessionEnds,
+  viewerOf,
   type Store,
 } from '@parchi/shared-api';
 import {
@@ -63,7 +63,7 @@ function Frame({ routes, pages, links, notices }: FrameProps): ReactNode {
   const home = links[0].to;
   const { pathname } = useLocation();
   const { data: session } = useGetSessionQuery();
-  const viewer = sessionKind(session) === 'shop' ? 'shops' : 'people';
+  const viewer = viewerOf(session);
   const frame = findRemotePage({ remote: { pages } }, pathname, viewer)?.page.frame;
   return (
     <AppFrame

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import { findRemotePage, hostPages, matchesPage, type RemoteRegistry } from '@parchi/contract';
-import { sessionKind, useGetSessionQuery } from '@parchi/shared-api';
+import { useGetSessionQuery, viewerOf } from '@parchi/shared-api';
 import { useLocation } from '@parchi/shared-routing';
 import { AsyncBoundary, Loader } from '@parchi/shared-ui';
 import { t } from '../messages/t.ts';
@@ -23,7 +23,7 @@ interface Props {
 export function Site({ remotes }: Props): ReactNode {
   const { pathname } = useLocation();
   const { data: session } = useGetSessionQuery();
-  const viewer = sessionKind(session) === 'shop' ? 'shops' : 'people';
+  const viewer = viewerOf(session);
   const isOwn = viewer === 'people' && hostPages.some((page) => matchesPage(page, pathname));
   const found = isOwn ? undefined : findRemotePage(remotes ?? {}, pathname, viewer);
   // A remote's region is not inside a route of the host: a remote's paths are absolute, and the remote must stay
