@@ -110,14 +110,26 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('keeps the screen on, again after the page was hidden, and lets it sleep at the end', async () => {
-  const release = jest.fn(() => Promise.resolve());
-  const request = jest.fn(() => Promise.resolve({ release }));
+test('keeps the screen on, again after the browser let it sleep, and lets it sleep at the end [F-266]', async () => {
+  const lock = { released: false, release: jest.fn(() => Promise.resolve()) };
+  const request = jest.fn(() => Promise.resolve({ ...lock }));
   Object.assign(navigator, { wakeLock: { request } });
+  const check = jest.spyOn(window, 'setInterval');
   const { unmount } = await openBoard();
+  const held = () => request.mock.results.at(-1)?.value as Promise<typeof lock>;
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(request).toHaveBeenCalledTimes(2);
+  await held();
+  expect(request).toHaveBeenCalledTimes(1);
+
+  (await held()).released = true;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(request).toHaveBeenCalledTimes(2));
+
+  (await held()).released = true;
+  const [everyMinute] = check.mock.calls.find(([, ms]) => ms === 60_000) ?? [];
+  (everyMinute as () => void)();
+  await waitFor(() => expect(request).toHaveBeenCalledTimes(3));
   unmount();
-  await waitFor(() => expect(release).toHaveBeenCalled());
+  await waitFor(() => expect(lock.release).toHaveBeenCalledTimes(1));
   Reflect.deleteProperty(navigator, 'wakeLock');
 });

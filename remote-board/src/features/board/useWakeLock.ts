@@ -1,23 +1,33 @@
 import { useEffect } from 'react';
 
+/** A browser may end the lock at any time, as with a low battery. Nobody touches a board, so it looks by itself. */
+const CHECK_MS = 60_000;
+
 /**
  * Keeps the screen on while the page is visible. The browser releases the lock when the page is hidden, so it is taken
  * again when the page is back. Without the Screen Wake Lock API, as on plain http, the screen may sleep.
  */
 export function useWakeLock(): void {
   useEffect(() => {
-    let lock: Promise<WakeLockSentinel | undefined> | undefined;
+    if (!('wakeLock' in navigator)) return;
+    // One request follows the other, so that there is never a second lock that nobody would release.
+    let lock = Promise.resolve<WakeLockSentinel | undefined>(undefined);
     const take = () => {
-      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
-      // The browser may refuse, as with an empty battery. The next visit to the page asks again.
-      lock = navigator.wakeLock.request('screen').catch(() => undefined);
+      lock = lock.then((held) => (held?.released === false ? held : requestLock()));
     };
-    const release = () => void lock?.then((held) => held?.release());
     take();
+    const timer = window.setInterval(take, CHECK_MS);
     document.addEventListener('visibilitychange', take);
     return () => {
+      window.clearInterval(timer);
       document.removeEventListener('visibilitychange', take);
-      release();
+      void lock.then((held) => held?.release());
     };
   }, []);
+}
+
+/** The browser may refuse, as with an empty battery. */
+async function requestLock(): Promise<WakeLockSentinel | undefined> {
+  if (document.visibilityState !== 'visible') return undefined;
+  return navigator.wakeLock.request('screen').catch(() => undefined);
 }
