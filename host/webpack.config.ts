@@ -1,11 +1,24 @@
 import { fileURLToPath } from 'node:url';
+import { pagePaths } from '@parchi/contract';
 import { hostConfig } from '@parchi/tooling/webpack';
 
 const notifications = fileURLToPath(import.meta.resolve('@parchi/ready-orders/notifications.js'));
+const words = './[locale].json';
+const accountWords = './accounts/[locale].json';
 
 export default hostConfig({
   folder: import.meta.dirname,
   title: 'Parchi',
   // The service worker is copied to the root, because a service worker controls only pages at or below its own folder.
   copies: [{ from: notifications, to: 'notifications.js' }],
+  firstLoads: {
+    script: 'src/first-load/inDocument.ts',
+    pages: {
+      [pagePaths.home]: [words],
+      [pagePaths.signIn]: [words, accountWords, '../features/accounts/sign-in/SignInPage.tsx'],
+      [pagePaths.signUp]: [words, accountWords, '../features/accounts/sign-up/SignUpPage.tsx'],
+      [pagePaths.account]: [words, accountWords, '../features/accounts/AccountPage.tsx'],
+    },
+    remotePage: [words, './RemoteRegion.tsx'],
+  },
 });

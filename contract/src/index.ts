@@ -17,6 +17,13 @@ export {
   type ReadRegistry,
   type RemoteRegistry,
 } from './remotes/remoteRegistry.ts';
+export {
+  FIRST_LOAD_FILE,
+  type FirstLoad,
+  type FirstLoads,
+  type HostFirstLoads,
+  type PreloadedFile,
+} from './remotes/firstLoads.ts';
 export type { HostBuild, HostDescription, RemoteNeeds } from './remotes/hostDescription.ts';
 export { isLoopbackHost } from './addresses/isLoopbackHost.ts';
 export { stripDeceptiveCharacters } from './fields/shownText.ts';

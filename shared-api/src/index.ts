@@ -5,6 +5,7 @@ export { asApiError } from './errors/asApiError.ts';
 export type { ApiError } from './errors/apiError.ts';
 export type { ApiResult } from './calls/apiResult.ts';
 export type { ApiCall } from './calls/baseQuery.ts';
+export type { EarlyReplies } from './calls/earlyReplies.ts';
 export { apiUrl } from './calls/apiUrl.ts';
 export { createStore, type Store } from './createStore.ts';
 export { errorText } from './errors/errorText.ts';

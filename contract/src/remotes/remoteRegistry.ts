@@ -6,6 +6,8 @@ export interface DeployedRemote {
   readonly entry: string;
   /** Hash of `remoteEntry.js`, which holds those of its chunks. Without it, the remote's files are not checked. */
   readonly integrity?: string;
+  /** Hash of the `first-load.json` beside the entry. Without it, the document of a first load holds nothing of the remote. */
+  readonly firstLoad?: string;
   /** Names the build in reports. */
   readonly buildId?: string;
   readonly pages: readonly RemotePage[];
@@ -65,6 +67,7 @@ function isCanary(value: unknown): boolean {
 const checks: Readonly<Record<keyof DeployedRemote, (value: unknown) => boolean>> = {
   entry: isText,
   integrity: (value) => value === undefined || isIntegrity(value),
+  firstLoad: (value) => value === undefined || isIntegrity(value),
   buildId: (value) => value === undefined || isText(value),
   pages: (value) => Array.isArray(value) && value.every(isRemotePage),
   canary: (value) => value === undefined || isCanary(value),

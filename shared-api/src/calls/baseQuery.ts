@@ -2,6 +2,7 @@ import type { ApiPath } from '@parchi/contract';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from '../errors/apiError.ts';
 import { apiUrl } from './apiUrl.ts';
+import { takeEarlyReply } from './earlyReplies.ts';
 import { readReply } from './readReply.ts';
 
 // Within 10 s a page must show either its data or an error, so a call ends a little earlier.
@@ -22,7 +23,8 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, {
   signal.addEventListener('abort', stop);
   try {
     if (signal.aborted) return { error: { kind: 'cancelled' } };
-    const reply = await fetch(apiUrl(call.path), requestOf(call, controller.signal));
+    const early = await takeEarlyReply(call.path, controller.signal);
+    const reply = early ?? (await fetch(apiUrl(call.path), requestOf(call, controller.signal)));
     const body = await reply.text();
     return readReply({
       status: reply.status,

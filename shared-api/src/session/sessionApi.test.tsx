@@ -35,6 +35,33 @@ test('fetches the session with one POST and reads null as nobody signed in', asy
   expect(fakeServer.calls).toHaveLength(1);
 });
 
+const early = (reply: Promise<unknown>) => {
+  window.earlyReplies = { '/users/get-user-data': reply as Promise<Response> };
+};
+const jsonReply = (body: unknown) => ({
+  status: 200,
+  headers: new Headers({ 'content-type': 'application/json' }),
+  text: () => Promise.resolve(JSON.stringify(body)),
+});
+
+test('takes the reply to the call that the document made, once', async () => {
+  fakeServer.answer('/users/get-user-data', () => ({ body: null }));
+  early(Promise.resolve(jsonReply(sampleUser)));
+  const first = askWhoIsSignedIn();
+  await waitFor(() => expect(first.current.data).toEqual(sampleUser));
+  expect(fakeServer.calls).toHaveLength(0);
+  const second = askWhoIsSignedIn();
+  await waitFor(() => expect(second.current.data).toBeNull());
+  expect(fakeServer.calls).toHaveLength(1);
+});
+
+test('makes the call itself if the document got no reply [F-271]', async () => {
+  fakeServer.answer('/users/get-user-data', () => ({ body: null }));
+  early(Promise.reject(new TypeError('the connection was lost')));
+  const session = askWhoIsSignedIn();
+  await waitFor(() => expect(session.current.data).toBeNull());
+});
+
 test('takes a reply with shopId for a shop and any other record for a person', () => {
   expect(sessionKind(sampleShop())).toBe('shop');
   expect(sessionKind(sampleUser)).toBe('user');

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { remoteContractVersion, type AnnouncedPage, type RemoteNeeds } from '@parchi/contract';
+import {
+  FIRST_LOAD_FILE,
+  remoteContractVersion,
+  type AnnouncedPage,
+  type RemoteNeeds,
+} from '@parchi/contract';
 import type { Compilation, Compiler } from 'webpack';
 import { BuildId } from './BuildId.ts';
 import { findNeeds } from './findNeeds.ts';
-import { integrityOfFiles } from './integrityOfFiles.ts';
+import { integrityOf, integrityOfFiles } from './integrityOfFiles.ts';
 
 const ENTRY = 'remoteEntry.js';
 
@@ -23,8 +28,8 @@ export class RemoteAnnouncement {
 
   apply(compiler: Compiler): void {
     const name = RemoteAnnouncement.name;
-    // After `BuildId`, and after `ChunkIntegrity`, which changes the entry last.
-    const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 2;
+    // After `BuildId`, after `ChunkIntegrity`, which changes the entry last, and after `RemoteFirstLoads`.
+    const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 3;
     const { RawSource } = compiler.webpack.sources;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       let needs: Pick<RemoteNeeds, 'shared' | 'calls'>;
@@ -59,10 +64,11 @@ export class RemoteAnnouncement {
 }
 
 /**
- * The entry's hash, which the host checks, and those of the other files, which the entry checks. Files of a development
- * build change all the time, so they have none.
+ * The entry's hash, which the host checks, that of the first loads, which the server checks, and those of the other
+ * files, which the entry checks. Files of a development build change all the time, so they have none.
  */
 function integrityFields(compilation: Compilation) {
   const { [ENTRY]: integrity, ...files } = integrityOfFiles(compilation);
-  return { integrity, files };
+  const firstLoad = integrityOf(compilation.getAsset(FIRST_LOAD_FILE)?.source.source() ?? '');
+  return { integrity, firstLoad, files };
 }

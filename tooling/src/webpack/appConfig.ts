@@ -15,6 +15,8 @@ import { compression } from './compression.ts';
 import { deployedSite } from './development/deployedSite.ts';
 import { devServer } from './development/devServer.ts';
 import { container, shell } from './federation.ts';
+import { HostFirstLoads, type HostParts } from './first-load/HostFirstLoads.ts';
+import { RemoteFirstLoads } from './first-load/RemoteFirstLoads.ts';
 import { FreshAddresses } from './FreshAddresses.ts';
 import { HostAnnouncement } from './HostAnnouncement.ts';
 import { leanModules } from './leanModules.ts';
@@ -28,6 +30,10 @@ interface AppOptions {
   title: string;
   /** Static files that are copied into the output folder. */
   copies?: readonly { readonly from: string; readonly to: string }[];
+}
+
+interface HostOptions extends AppOptions {
+  firstLoads: HostParts;
 }
 
 interface RemoteOptions extends AppOptions {
@@ -65,9 +71,11 @@ export function hostConfig({
   folder,
   title,
   copies = [],
-}: AppOptions): WebpackConfig<Configuration> {
+  firstLoads,
+}: HostOptions): WebpackConfig<Configuration> {
   return (_, { mode }) => {
-    const base = baseConfig(folder, mode === 'production');
+    const isProduction = mode === 'production';
+    const base = baseConfig(folder, isProduction);
     return {
       ...base,
       name: 'host',
@@ -79,6 +87,7 @@ export function hostConfig({
         ...base.plugins,
         shell(folder),
         new HostAnnouncement(),
+        ...(isProduction ? [new HostFirstLoads(folder, firstLoads)] : []),
         page({ title, filename: 'index.html', publicPath: '/' }),
         new CopyPlugin({ patterns: [...copies] }),
       ],
@@ -114,7 +123,13 @@ export function remoteConfig({
       plugins: [
         ...base.plugins,
         container(folder),
-        ...(isProduction ? [new BuildId(), new ChunkIntegrity('remoteEntry.js')] : []),
+        ...(isProduction
+          ? [
+              new BuildId(),
+              new ChunkIntegrity('remoteEntry.js'),
+              new RemoteFirstLoads(folder, pages),
+            ]
+          : []),
         new RemoteAnnouncement(folder, pages),
         new FreshAddresses(),
       ],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Compilation } from 'webpack';
 
 /** Returns the hash of a file's bytes as the attribute `integrity` of a script or style sheet has it. */
-function integrityOf(bytes: string | Buffer): string {
+export function integrityOf(bytes: string | Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 

@@ -3,18 +3,24 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import type { RemoteRegistry } from '@parchi/contract';
+import { FIRST_LOAD_FILE, type HostFirstLoads } from '@parchi/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Settings } from '../../config/settings.ts';
+import { composeDocument, type ComposedDocument } from './first-load/composeDocument.ts';
+import { findPage } from './first-load/findPage.ts';
+import type { FirstLoadReader } from './first-load/firstLoadReader.ts';
+import { pageHeaders } from './pageHeaders.ts';
 import type { DeployedRemotes } from './registryReader.ts';
 
 const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>Parchi</title>' +
   '<p>Parchi’s pages are not built yet. Run <code>npm run build</code> and load this page again.</p>';
 
-type ReadyPage = {
-  readonly version: string;
-  readonly etag: string;
-  readonly bodies: { readonly br: Buffer; readonly gzip: Buffer; readonly identity: Buffer };
+type HostPageOptions = {
+  /** The host's output folder. */
+  readonly folder: string;
+  readonly payments: Settings['payments'];
+  readonly firstLoads: FirstLoadReader;
 };
 
 type PageRequest = {
@@ -22,72 +28,119 @@ type PageRequest = {
   readonly reply: FastifyReply;
   readonly status: number;
   readonly deployed: DeployedRemotes;
+  /** Path that is requested; `undefined` if it can be nobody's. */
+  readonly pathname: string | undefined;
+};
+
+/** What the host's build has written. */
+type HostBuild = {
+  readonly version: string;
+  readonly template: string;
+  /** A build for development has none. */
+  readonly firstLoads: HostFirstLoads | undefined;
+  readonly languages: readonly string[];
+};
+
+type ReadyDocument = {
+  readonly etag: string;
+  readonly scriptHashes: readonly string[];
+  readonly bodies: { readonly br: Buffer; readonly gzip: Buffer; readonly identity: Buffer };
 };
 
 /**
- * Returns a function that sends the host's page with the registry of remotes in it, so that the host needs no request
- * for the registry. The page is put together and compressed once for each version of both.
+ * Returns a function that sends the host's document with what the page's first load needs in it: the registry of remotes
+ * and links that start the download of the page's files. A document is put together and compressed once for each page,
+ * language and version of its parts.
  */
-export function createHostPage(folder: string): (request: PageRequest) => Promise<FastifyReply> {
-  const file = path.join(folder, 'index.html');
-  const readyPages = new WeakMap<RemoteRegistry, ReadyPage>();
+export function createHostPage({
+  folder,
+  payments,
+  firstLoads,
+}: HostPageOptions): (request: PageRequest) => Promise<FastifyReply> {
+  let build: HostBuild | undefined;
+  let partsVersion: string | undefined;
+  let ready = new WeakMap<object, Map<string, Promise<ReadyDocument>>>();
   const noRegistry = {};
 
-  return async ({ request, reply, status, deployed: { registry, hasCanary } }) => {
-    const found = await stat(file).catch(() => undefined);
-    if (found === undefined) {
+  function find(key: string, registry: object, make: () => Promise<ReadyDocument>) {
+    const documents = ready.get(registry) ?? new Map<string, Promise<ReadyDocument>>();
+    ready.set(registry, documents);
+    const document = documents.get(key) ?? make();
+    documents.set(key, document);
+    return document;
+  }
+
+  return async ({ request, reply, status, deployed, pathname }) => {
+    const { registry, origins, hasCanary } = deployed;
+    const policy = { remoteOrigins: origins, payments };
+    build = await readBuild(folder, build);
+    if (build === undefined) {
+      void reply.headers(pageHeaders(policy));
       return reply.code(503).header('cache-control', 'no-store').type('text/html').send(NOT_BUILT);
     }
-    const version = `${found.mtimeMs}:${found.size}`;
-    const key = registry ?? noRegistry;
-    let ready = readyPages.get(key);
-    if (ready?.version !== version) {
-      ready = { version, ...(await putTogether(await readFile(file, 'utf8'), registry)) };
-      readyPages.set(key, ready);
-    }
-    void reply.header('etag', ready.etag).header('vary', 'accept-encoding').type('text/html');
-    if (hasCanary) {
+    const version = `${build.version}:${firstLoads.version()}`;
+    if (version !== partsVersion) ready = new WeakMap();
+    partsVersion = version;
+    const { template, firstLoads: own, languages } = build;
+    const language = acceptedLanguage(request.headers['accept-language'], languages);
+    const page = pathname === undefined ? undefined : findPage(pathname, registry);
+    const key = `${language} ${page?.remote?.name} ${page?.path}`;
+    const document = await find(key, registry ?? noRegistry, () =>
+      compress(composeDocument({ template, own, language, page, registry, firstLoads })),
+    );
+    void reply.headers({
+      ...pageHeaders({ ...policy, scriptHashes: document.scriptHashes }),
+      etag: document.etag,
+      vary: `accept-encoding, accept-language${hasCanary ? ', cookie' : ''}`,
       // A shared cache must not hand the page of one browser to another.
-      reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' });
-    }
-    if (status === 200 && request.headers['if-none-match'] === ready.etag) {
+      ...(hasCanary && { 'cache-control': 'private, no-cache' }),
+    });
+    void reply.type('text/html');
+    if (status === 200 && request.headers['if-none-match'] === document.etag) {
       return reply.code(304).send();
     }
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-    return reply.code(status).send(ready.bodies[encoding]);
+    return reply.code(status).send(document.bodies[encoding]);
   };
 }
 
-async function putTogether(
-  page: string,
-  registry: DeployedRemotes['registry'],
-): Promise<Pick<ReadyPage, 'etag' | 'bodies'>> {
-  const data = registry ? { remotes: usedByHost(registry) } : null;
-  // `<` is escaped, because `</script>` in the data would end the element.
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  const block = `<script type="application/json" id="remotes">${json}</script>`;
-  const identity = Buffer.from(page.replace('</head>', () => `${block}</head>`));
+/** Reads the host's build if it is another one than before. */
+async function readBuild(
+  folder: string,
+  last: HostBuild | undefined,
+): Promise<HostBuild | undefined> {
+  const file = path.join(folder, 'index.html');
+  const found = await stat(file).catch(() => undefined);
+  if (found === undefined) return undefined;
+  const version = `${found.mtimeMs}:${found.size}`;
+  if (last?.version === version) return last;
+  const [template, text] = await Promise.all([
+    readFile(file, 'utf8'),
+    readFile(path.join(folder, FIRST_LOAD_FILE), 'utf8').catch(() => undefined),
+  ]);
+  const firstLoads = text === undefined ? undefined : (JSON.parse(text) as HostFirstLoads);
+  return { version, template, firstLoads, languages: Object.keys(firstLoads?.remotePage ?? {}) };
+}
+
+async function compress({ html, scriptHashes }: ComposedDocument): Promise<ReadyDocument> {
+  const identity = Buffer.from(html);
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(identity),
     promisify(gzip)(identity),
   ]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { etag, bodies: { br, gzip: zipped, identity } };
+  return { etag, scriptHashes, bodies: { br, gzip: zipped, identity } };
 }
 
-/** Leaves out of the registry what only tools and people read, because every visitor would load it. */
-function usedByHost(registry: RemoteRegistry): RemoteRegistry {
-  const entries = Object.entries(registry).map(([name, remote]) => {
-    const { entry, integrity, pages } = remote;
-    const used = pages.map(({ path: page, audience, frame }) => ({ path: page, audience, frame }));
-    const checked = integrity === undefined ? {} : { integrity };
-    return [name, { entry, ...checked, pages: used }] as const;
-  });
-  return Object.fromEntries(entries);
+/** Returns the first of the person's languages that the site has, as the host itself chooses it. */
+function acceptedLanguage(accepted: string | undefined, languages: readonly string[]): string {
+  const tags = (accepted ?? '').split(',').map((part) => part.replace(/;.*/, '').trim());
+  const wanted = tags.flatMap((tag) => [tag, tag.replace(/-.*/, '')]);
+  return wanted.find((tag) => languages.includes(tag)) ?? 'en';
 }
 
-function acceptedEncoding(accepted: string | string[] | undefined): keyof ReadyPage['bodies'] {
+function acceptedEncoding(accepted: string | string[] | undefined): keyof ReadyDocument['bodies'] {
   const encodings = String(accepted ?? '')
     .split(',')
     .map((part) => part.trim());

@@ -3,6 +3,8 @@ import type { Settings } from '../../config/settings.ts';
 type PagePolicy = {
   readonly remoteOrigins: readonly string[];
   readonly payments: Settings['payments'];
+  /** Hashes of the scripts that stand in the document itself. */
+  readonly scriptHashes?: readonly string[];
 };
 
 /** Origins of Razorpay's script, its dialog, and what the dialog loads. */
@@ -21,12 +23,16 @@ const nobody: typeof razorpay = { script: '', frame: '', connect: '', image: '',
  * null` with a form, so that the download form would be refused. Neither of the two puts a path, and so a token, into a
  * Referer.
  */
-export function pageHeaders({ remoteOrigins, payments }: PagePolicy): Record<string, string> {
+export function pageHeaders({
+  remoteOrigins,
+  payments,
+  scriptHashes = [],
+}: PagePolicy): Record<string, string> {
   const own = ["'self'", ...remoteOrigins].join(' ');
   const provider = payments === 'razorpay' ? razorpay : nobody;
   const policy = [
     "default-src 'none'",
-    `script-src ${own} ${provider.script}`,
+    `script-src ${[own, ...scriptHashes].join(' ')} ${provider.script}`,
     `style-src ${own}`,
     `img-src ${own} data: blob: ${provider.image}`,
     `font-src ${own}`,

@@ -28,6 +28,8 @@ type RegistryReaderOptions = {
   readonly file: string | undefined;
   readonly appsFolder: string;
   readonly log: FastifyBaseLogger;
+  /** Called with each registry that was read. */
+  readonly onRead: (registry: RemoteRegistry) => void;
 };
 
 /**
@@ -38,6 +40,7 @@ export function createRegistryReader({
   file,
   appsFolder,
   log,
+  onRead,
 }: RegistryReaderOptions): () => Promise<DeployedRemotes> {
   const source = file === undefined ? builtRemotes(appsFolder) : registryFile(file);
   let version: string | undefined;
@@ -67,6 +70,7 @@ export function createRegistryReader({
     reportUnsafeOrigins(registry, log);
     const hasCanary = Object.values(registry).some(({ canary }) => canary !== undefined);
     current = { registry, origins: findOrigins(registry), hasCanary };
+    onRead(registry);
   }
 
   return async () => {

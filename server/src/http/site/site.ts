@@ -7,6 +7,7 @@ import { AppError } from '../../errors/appError.ts';
 import { pageHeaders } from './pageHeaders.ts';
 import { createChosenBuilds } from './canary/chosenBuilds.ts';
 import { addHostDescription } from './hostDescription.ts';
+import { createFirstLoadReader } from './first-load/firstLoadReader.ts';
 import { createHostPage } from './hostPage.ts';
 import { addRegistryFile } from './registryFile.ts';
 import { createRegistryReader, type DeployedRemotes } from './registryReader.ts';
@@ -39,14 +40,10 @@ export type SiteOptions = Pick<
 
 /** Serves the built pages, which are compressed ahead of time: the host at `/`, each remote at `/remotes/<name>/`. */
 export async function addSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  const { appsFolder, portalsDir, payments } = options;
-  const readRegistry = createRegistryReader({
-    file: options.remotesFile ?? (portalsDir && path.join(portalsDir, 'remotes.json')),
-    appsFolder,
-    log: app.log,
-  });
+  const { appsFolder, payments } = options;
+  const folderOf = (target: SiteTarget) => folderOfTarget(target, options);
+  const { readRegistry, sendHostPage } = createDocuments(app, options, folderOf);
   const chosen = createChosenBuilds(options, readRegistry);
-  const sendHostPage = createHostPage(path.join(appsFolder, 'host/dist'));
   // The registry is read at the start, so that a refused remote is logged then rather than on the first visit.
   await readRegistry();
   await app.register(fastifyStatic, {
@@ -76,16 +73,11 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
     if (folder === undefined) return sendMissing(request, reply);
     if (target.kind === 'file') return reply.sendFile(target.path, folder);
     const status = statusOfPage(target, deployed);
-    if (target.app === 'host') return sendHostPage({ request, reply, status, deployed });
-    return reply.code(status).sendFile(REMOTE_PAGE, folder);
+    if (target.app !== 'host') return reply.code(status).sendFile(REMOTE_PAGE, folder);
+    return sendHostPage({ request, reply, status, deployed, pathname: target.path });
   });
 
   app.setNotFoundHandler(sendMissing);
-
-  function folderOf({ app: name, build }: SiteTarget): string | undefined {
-    if (build === undefined) return path.join(appsFolder, name, 'dist');
-    return portalsDir && path.resolve(portalsDir, name, build);
-  }
 
   /** Sends the host's page with status 404 to a browser, whatever the path. The page shows a text for that. */
   async function sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -94,12 +86,39 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
       (request.headers.accept ?? '').includes('text/html');
     if (!wantsPage) throw new AppError('request.not_found');
     const deployed = await chosen.ofPage(request, reply);
-    reply.headers({
-      ...pageHeaders({ remoteOrigins: deployed.origins, payments }),
-      'cache-control': 'no-cache',
-    });
-    return sendHostPage({ request, reply, status: 404, deployed });
+    void reply.header('cache-control', 'no-cache');
+    return sendHostPage({ request, reply, status: 404, deployed, pathname: undefined });
   }
+}
+
+function createDocuments(
+  app: FastifyInstance,
+  { remotesFile, portalsDir, appsFolder, payments }: SiteOptions,
+  folderOf: (target: SiteTarget) => string | undefined,
+) {
+  const firstLoads = createFirstLoadReader({
+    folderOf: (entryPath) => {
+      const target = resolveSitePath(entryPath);
+      return target && folderOf(target);
+    },
+    log: app.log,
+  });
+  const readRegistry = createRegistryReader({
+    file: remotesFile ?? (portalsDir && path.join(portalsDir, 'remotes.json')),
+    appsFolder,
+    log: app.log,
+    onRead: (registry) => void firstLoads.load(registry),
+  });
+  const folder = path.join(appsFolder, 'host/dist');
+  return { readRegistry, sendHostPage: createHostPage({ folder, payments, firstLoads }) };
+}
+
+function folderOfTarget(
+  { app: name, build }: SiteTarget,
+  { appsFolder, portalsDir }: SiteOptions,
+): string | undefined {
+  if (build === undefined) return path.join(appsFolder, name, 'dist');
+  return portalsDir && path.resolve(portalsDir, name, build);
 }
 
 /**

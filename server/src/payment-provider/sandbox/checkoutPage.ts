@@ -1,4 +1,5 @@
 import { rupeesFromPaise } from '@parchi/contract';
+import { escapeHtml } from '../../http/escapeHtml.ts';
 import type { GatewayOrder } from '../gateway.ts';
 
 type CheckoutPage = {
@@ -22,8 +23,4 @@ export function checkoutPage(template: string, { order, origins }: CheckoutPage)
   return template.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) =>
     escapeHtml(values[name] ?? ''),
   );
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, test, type TestContext } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { FIRST_LOAD_FILE, type FirstLoads, type HostFirstLoads } from '@parchi/contract';
+import { startServer, type TestServer } from '../../../../testing/servers/startServer.ts';
+
+const SCRIPT = 'early();';
+const hostLoads: HostFirstLoads = {
+  script: SCRIPT,
+  pages: { '/sign-in': { en: { files: [{ file: 'assets/sign-in.js' }] } } },
+  remotePage: {
+    en: { files: [{ file: 'assets/region.js' }] },
+    hi: { files: [{ file: 'assets/region-hi.js' }] },
+  },
+};
+const teaHash = `sha384-${'t'.repeat(64)}`;
+const teaLoads: FirstLoads = {
+  pages: {
+    '/tea/:id': {
+      en: { files: [{ file: 'assets/tea.css', integrity: teaHash }] },
+      hi: { files: [{ file: 'assets/tea-hi.js', integrity: teaHash }] },
+    },
+  },
+};
+const tea = JSON.stringify(teaLoads);
+const pages = [{ path: '/tea/:id', audience: 'people', frame: 'normal', title: 'Tea' }];
+let folder: string;
+let registryFile: string;
+let server: TestServer;
+/** Stands for a web server of another team. */
+let elsewhere: Server;
+let answer: string | undefined;
+
+before(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'parchi-first-load-'));
+  registryFile = path.join(folder, 'remotes.json');
+  await mkdir(path.join(folder, 'host/dist'), { recursive: true });
+  await mkdir(path.join(folder, 'remote-tea/dist'), { recursive: true });
+  const page = '<head><title>host</title></head>';
+  await writeFile(path.join(folder, 'host/dist/index.html'), page);
+  await writeFile(path.join(folder, 'host/dist', FIRST_LOAD_FILE), JSON.stringify(hostLoads));
+  await writeFile(path.join(folder, 'remote-tea/dist', FIRST_LOAD_FILE), tea);
+  // Without an answer, it keeps the server waiting.
+  elsewhere = createServer((_request, reply) => answer !== undefined && reply.end(answer));
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  await deploy('/remotes/remote-tea/remoteEntry.js');
+  server = await startServer({ appsFolder: folder, settings: { remotesFile: registryFile } });
+});
+after(async () => {
+  await server.close();
+  elsewhere.closeAllConnections();
+  elsewhere.close();
+  await rm(folder, { recursive: true });
+});
+
+const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const origin = () => `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+
+async function deploy(entry: string, firstLoad = hashOf(tea)): Promise<void> {
+  const remote = { entry, integrity: teaHash, firstLoad, pages };
+  await writeFile(registryFile, JSON.stringify({ remotes: { 'remote-tea': remote } }));
+}
+
+const get = (url: string, language = 'en-IN,en;q=0.9') =>
+  server.inject({ url, headers: { accept: 'text/html', 'accept-language': language } });
+const preloadsOf = (html: string) => [...html.matchAll(/<link rel="preload"[^>]*>/g)].map(String);
+const bodyOnceLoaded = (t: TestContext, url: string) =>
+  t.waitFor(async () => {
+    const { body } = await get(url);
+    assert.match(body, /tea\.css/);
+    return body;
+  });
+
+test('a document starts the session check by a script that its policy allows by hash', async () => {
+  const { body, headers } = await get('/');
+  assert.ok(body.includes(`<script>${SCRIPT}</script>`));
+  const hash = createHash('sha256').update(SCRIPT).digest('base64');
+  const policy = String(headers['content-security-policy']);
+  assert.match(
+    policy,
+    new RegExp(`script-src 'self'[^;]* 'sha256-${hash.replaceAll('+', '\\+')}'`),
+  );
+  assert.doesNotMatch(policy, /unsafe/);
+});
+
+test('a document preloads the files of its own page alone', async () => {
+  assert.deepEqual(preloadsOf((await get('/')).body), []);
+  assert.deepEqual(preloadsOf((await get('/no-such-page')).body), []);
+  assert.deepEqual(preloadsOf((await get('/sign-in')).body), [
+    '<link rel="preload" as="script" href="/assets/sign-in.js">',
+  ]);
+});
+
+test('the document of a remote’s page preloads entry and files as they are requested later', async (t) => {
+  const at = '/remotes/remote-tea';
+  assert.deepEqual(preloadsOf(await bodyOnceLoaded(t, '/tea/7')), [
+    '<link rel="preload" as="script" href="/assets/region.js">',
+    `<link rel="preload" as="script" href="${at}/remoteEntry.js" integrity="${teaHash}" crossorigin>`,
+    `<link rel="preload" as="style" href="${at}/assets/tea.css" integrity="${teaHash}">`,
+  ]);
+});
+
+test('a document is made for the first language that the site has', async (t) => {
+  await bodyOnceLoaded(t, '/tea/7');
+  const { body, headers } = await get('/tea/7', 'fr, hi-IN;q=0.8, en;q=0.5');
+  assert.match(body, /region-hi\.js.*tea-hi\.js/);
+  assert.match(String(headers.vary), /accept-language/);
+  assert.match((await get('/tea/7', 'fr')).body, /tea\.css/);
+});
+
+test('a remote at its own origin is preloaded with CORS', async (t) => {
+  answer = tea;
+  await deploy(`${origin()}/r/remoteEntry.js`);
+  const links = preloadsOf(await bodyOnceLoaded(t, '/tea/7'));
+  assert.ok(
+    links.includes(
+      `<link rel="preload" as="style" href="${origin()}/r/assets/tea.css" integrity="${teaHash}" crossorigin>`,
+    ),
+  );
+});
+
+for (const [what, given, hash] of [
+  ['is never answered', undefined, hashOf('late')],
+  ['has other bytes than the registry says', tea, hashOf('other')],
+  ['is unreadable', '{', hashOf('{')],
+] as const) {
+  test(`a first-load.json that ${what} costs only the preloads [F-270]`, async () => {
+    answer = given;
+    await deploy(`${origin()}/${hash.slice(7, 9)}/remoteEntry.js`, hash);
+    for (let visit = 0; visit < 2; visit += 1) {
+      const reply = await get('/tea/7');
+      assert.equal(reply.statusCode, 200);
+      assert.match(reply.body, /id="remotes"/);
+      assert.deepEqual(preloadsOf(reply.body), []);
+      // The server reads the file in the background.
+      await pause(100);
+    }
+  });
+}
