@@ -54,6 +54,9 @@ export const webPackages = packages.filter((name) =>
   webApps.some((app) => dependenciesOf(app).includes(name)),
 );
 
+/** The packages with which a portal is built and tested. */
+export const portalPackages = [...webPackages, 'tooling'];
+
 /** The workspaces whose code runs in pages of the site. */
 export const reactWorkspaces = workspaces.filter((name) => {
   const { dependencies, peerDependencies } = readPackage(name);

@@ -221,6 +221,11 @@ function baseConfig(folder: string, isProduction: boolean) {
     optimization: {
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
+      // Webpack's own rule, except that packages of this product are no vendors: where they come from npm, a portal gets
+      // the same files as here, where they are workspaces.
+      splitChunks: {
+        cacheGroups: { defaultVendors: { test: /[\\/]node_modules[\\/](?!@parchi[\\/])/ } },
+      },
       minimizer: [
         new MinimizerPlugin({
           test: /\.m?js$/,

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 import { moduleBeside } from '../installed/moduleBeside.ts';
+import { transpileOptions } from './transpileOptions.ts';
 
 const messagesLoader = moduleBeside(import.meta.url, 'messagesLoader');
 
@@ -15,14 +16,7 @@ export function moduleRules(): RuleSetRule[] {
         transpileOnly: true,
         onlyCompileBundledFiles: true,
         configFile: fileURLToPath(new URL('../../tsconfig.base.json', import.meta.url)),
-        compilerOptions: {
-          composite: false,
-          incremental: false,
-          declaration: false,
-          emitDeclarationOnly: false,
-          allowImportingTsExtensions: false,
-          jsx: 'react-jsx',
-        },
+        compilerOptions: transpileOptions,
       },
     },
     {
