@@ -27,6 +27,8 @@ export const apiPaths = {
   jobTicket: '/print/job-ticket',
   completeOrder: '/print/order-completed',
   reopenOrder: '/print/order-reopened',
+  refuseOrder: '/print/order-refused',
+  cancelOrder: '/print/order-cancelled',
   reportRemoteFailure: '/site/report-failure',
   sandboxPay: '/sandbox/pay',
   paymentWebhook: '/payment/webhook',

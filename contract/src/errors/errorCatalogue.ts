@@ -51,6 +51,8 @@ const errorCodes = [
   'print.not_paid',
   'print.reopen_too_late',
   'print.refunded',
+  'print.not_in_queue',
+  'print.cancel_too_late',
   'print.gone',
   'print_file.color_needed',
   'print_file.no_such_color',
@@ -154,6 +156,11 @@ export const errorCatalogue = {
   'print.refunded': {
     status: 409,
     text: 'This order was refunded and can’t be put back.',
+  },
+  'print.not_in_queue': { status: 409, text: 'This order isn’t in the shop’s queue any more.' },
+  'print.cancel_too_late': {
+    status: 409,
+    text: 'The shop has begun to print this order. Ask at the counter.',
   },
   'print.gone': { status: 404, text: 'The files of this order were deleted.' },
   'print_file.color_needed': {

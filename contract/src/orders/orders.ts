@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idSchema } from '../fields/idSchema.ts';
+import { shownLineSchema } from '../fields/shownText.ts';
 import { limits } from '../limits.ts';
 import { publicShopSchema } from '../shops/publicShop.ts';
 
@@ -97,6 +98,9 @@ const orderPaymentSchema = z.object({
   timeline: z.array(paymentEventSchema),
 });
 
+/** Why a shop can't print an order. `unprintable`: the file doesn't print right. With `other`, a note says why. */
+export const refusalReasonSchema = z.enum(['paper', 'toner', 'unprintable', 'closing', 'other']);
+
 /** An order (specification §6). Amounts in rupees. `tokenNumber` is null until the order is paid, -1 with priority. */
 export const orderSchema = z.object({
   _id: idSchema,
@@ -113,18 +117,23 @@ export const orderSchema = z.object({
   updatedAt: z.iso.datetime(),
   /** When the paid order reached the shop; null before it is paid. */
   paidAt: z.iso.datetime().nullable(),
+  /** When the shop first fetched the order's files. From then on the customer can't cancel. */
+  openedAt: z.iso.datetime().nullable(),
   completedAt: z.iso.datetime().nullable(),
   /** When an active order ends if the shop has not completed it; null for any other order. */
   endsAt: z.iso.datetime().nullable(),
   /** Time left before `endsAt` by the server's clock: under a week or under a day; null while there is more. */
   endsWithin: z.enum(['week', 'day']).nullable(),
-  /** When the order ended because the shop did not complete it in time; null otherwise. */
+  /** When the order ended without being completed by its shop; null otherwise. */
   endedAt: z.iso.datetime().nullable(),
   /**
    * Why the order ended. `not_printed`: the shop never opened its files, and the customer is refunded. `not_completed`:
-   * the shop opened them and keeps the money.
+   * the shop opened them and keeps the money. `cancelled` by the customer, `refused` by the shop: the customer is
+   * refunded.
    */
-  endReason: z.enum(['not_printed', 'not_completed']).nullable(),
+  endReason: z.enum(['not_printed', 'not_completed', 'cancelled', 'refused']).nullable(),
+  /** What the shop said when it refused the order. `note` may be empty. */
+  refusal: z.object({ reason: refusalReasonSchema, note: z.string() }).nullable(),
   /** When the files expire; a time in the past means that they are gone. Null while no expiry is set. */
   filesExpireAt: z.iso.datetime().nullable(),
   shop: publicShopSchema,
@@ -156,6 +165,14 @@ export const orderFileRequestSchema = z.object({ file: z.string().max(200) });
 export const orderChangeRequestSchema = z.object({
   print: z.union([z.string().max(200), z.object({ _id: z.string().max(200) })]),
 });
+
+/** Request of a shop to refuse an order. */
+export const orderRefusalRequestSchema = orderChangeRequestSchema
+  .extend({
+    reason: refusalReasonSchema,
+    note: shownLineSchema(limits.maxRefusalNoteLength).optional(),
+  })
+  .refine(({ reason, note }) => reason !== 'other' || note !== undefined, { path: ['note'] });
 
 /** A request without a body returns the first page of the list. */
 export const ordersRequestSchema = z.object({ cursor: z.string().max(200).nullish() }).nullish();
@@ -191,4 +208,6 @@ export type ConfirmPaymentRequest = z.infer<typeof confirmPaymentRequestSchema>;
 export type OrderReply = z.infer<typeof orderReplySchema>;
 export type OrdersReply = z.infer<typeof ordersReplySchema>;
 export type OrderChangeRequest = z.infer<typeof orderChangeRequestSchema>;
+export type RefusalReason = z.infer<typeof refusalReasonSchema>;
+export type OrderRefusalRequest = z.infer<typeof orderRefusalRequestSchema>;
 export type PreviousOrdersReply = z.infer<typeof previousOrdersReplySchema>;

@@ -19,6 +19,10 @@ export const orderTransitions = {
   endPrinted: { from: 'active', to: 'completed' },
   /** The time to complete the order is over, and the shop had not opened the order's files. */
   endUnprinted: { from: 'active', to: 'refunded' },
+  /** The customer takes back the order before the shop has opened its files. */
+  cancel: { from: 'active', to: 'refunded' },
+  /** The shop can't print the order. */
+  refuse: { from: 'active', to: 'refunded' },
   /** The whole payment was refunded at the provider. */
   refund: { from: 'active', to: 'refunded' },
 } as const satisfies Record<string, Transition>;

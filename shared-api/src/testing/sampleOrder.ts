@@ -53,6 +53,8 @@ export function sampleOrder(about: Partial<Order> = {}): Order {
     endsWithin: null,
     endedAt: null,
     endReason: null,
+    refusal: null,
+    openedAt: null,
     filesExpireAt: null,
     shop: samplePublicShop(),
     customerName: 'Asha Verma',

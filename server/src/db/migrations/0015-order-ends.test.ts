@@ -7,6 +7,7 @@ import {
   type PaymentsFixture,
 } from '../../../testing/fixtures/paymentsFixture.ts';
 import { down as renameOrdersBack } from './0017-orders.ts';
+import { down as forgetRefusals } from './0018-order-refusals.ts';
 import { migrations } from './index.ts';
 
 let fixture: PaymentsFixture;
@@ -18,6 +19,7 @@ after(() => fixture.close());
 /** Undoes this migration, so that the database looks as before. */
 async function goBack(): Promise<void> {
   const { db } = fixture.server.dependencies;
+  await forgetRefusals(db);
   await renameOrdersBack(db);
   for (const index of ['prints_previous_of_user', 'prints_previous_of_shop']) {
     await sql`drop index ${sql.ref(index)}`.execute(db);

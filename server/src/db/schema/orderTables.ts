@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Order, RefusalReason } from '@parchi/contract';
 import type { BigIntColumn } from './bigIntColumn.ts';
 
 /**
@@ -46,11 +47,13 @@ export type OrdersTable = {
   /** When a paid order ends unless it is completed before. Set by the payment, and kept afterwards. */
   ends_at: Date | null;
   completed_at: Date | null;
-  /**
-   * When the order ended without its shop completing it. It is then `completed` if the shop had opened it, otherwise
-   * `refunded`.
-   */
+  /** When the order ended without its shop completing it. */
   ended_at: Date | null;
+  /** Why the order ended; set together with `ended_at`. */
+  end_reason: Order['endReason'];
+  /** What the shop said when it refused the order. */
+  refusal_reason: RefusalReason | null;
+  refusal_note: string | null;
   /**
    * When the order's files expire. Set from the start for an unpaid order, null while the order is active, set again on
    * completion or refund.

@@ -57,6 +57,10 @@ export type RefundReason =
   | 'unknown_print'
   /** The order's time to be completed was over, and the shop had never opened its files. */
   | 'not_printed'
+  /** The customer took back the order. */
+  | 'cancelled'
+  /** The shop refused the order. */
+  | 'refused'
   /** The refund was made at the provider by hand, not by us. */
   | 'outside';
 

@@ -140,7 +140,14 @@ function isRefusedForRole(reply: LightMyRequestResponse): boolean {
   return /account\.signed_out|request\.not_found/.test(reply.body);
 }
 
-for (const call of server.calls) {
+/** The calls that end an order. They are made last, because the other calls need its files. */
+const endingPaths: readonly string[] = [apiPaths.refuseOrder, apiPaths.cancelOrder];
+const [endingCalls, otherCalls] = [
+  server.calls.filter(({ path }) => endingPaths.includes(path)),
+  server.calls.filter(({ path }) => !endingPaths.includes(path)),
+];
+
+for (const call of [...otherCalls, ...endingCalls]) {
   test(`${call.path} serves only the roles that its route declares [Q26]`, async () => {
     const { access } = call;
     assert.ok(access, 'the route declares who may make the call: config.access');

@@ -77,6 +77,7 @@ export function createOrdersModule(
   return {
     routes: ordersRoutes({
       ordering,
+      cancelling: { db, sendLive },
       counter,
       files: dependencies,
       isLimited: settings.rateLimits,

@@ -2,6 +2,8 @@ import {
   apiPaths,
   errorReplySchema,
   getOrderRequestSchema,
+  orderChangeRequestSchema,
+  orderReplySchema,
   placeOrderReplySchema,
   orderFileRequestSchema,
   ordersReplySchema,
@@ -19,12 +21,13 @@ import { leaveAtEnd } from '../../http/replies/leaveAtEnd.ts';
 import { sendPdf } from '../../http/replies/sendPdf.ts';
 import { counterRoutes, type CounterRoutesOptions } from './counter/counter.routes.ts';
 import { downloadRoutes, type DownloadRoutesOptions } from './download/download.routes.ts';
+import { cancelOrder, type CancelOrderContext } from './ending/cancelOrder.ts';
 import { readIdempotencyKey } from './placing/form/readIdempotencyKey.ts';
 import { fetchPdf } from './files/openPdf.ts';
 import { placePayableOrder, type PlacePayableOrderContext } from './placePayableOrder.ts';
-import { fromWireOrdersRequest } from './records/fromWireRequests.ts';
+import { fromWireOrderChange, fromWireOrdersRequest } from './records/fromWireRequests.ts';
 import { listOrders } from './records/listOrders.ts';
-import { openOrder } from './records/showOrder.ts';
+import { openOrder, showOrder } from './records/showOrder.ts';
 import { thumbnailRoutes, type ThumbnailRoutesOptions } from './thumbnail/thumbnail.routes.ts';
 
 /**
@@ -35,11 +38,15 @@ const MAX_READERS_OF_ACCOUNT = 16;
 
 export type OrdersRoutesOptions = CounterRoutesOptions &
   DownloadRoutesOptions &
-  ThumbnailRoutesOptions & { readonly ordering: PlacePayableOrderContext };
+  ThumbnailRoutesOptions & {
+    readonly ordering: PlacePayableOrderContext;
+    readonly cancelling: CancelOrderContext;
+  };
 
 export function ordersRoutes(options: OrdersRoutesOptions): FastifyPluginAsyncZod {
   return async (app) => {
     addOrders(app, options);
+    addCancelOrder(app, options);
     addGetPdf(app, options);
     await app.register(counterRoutes(options));
     await app.register(downloadRoutes(options));
@@ -103,6 +110,26 @@ function addOrders(app: FastifyInstance, { ordering }: OrdersRoutesOptions): voi
     async (request) => {
       const userId = await requireUser(request);
       return listOrders(ordering, userId, fromWireOrdersRequest(request.body));
+    },
+  );
+}
+
+function addCancelOrder(app: FastifyInstance, { ordering, cancelling }: OrdersRoutesOptions): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    apiPaths.cancelOrder,
+    {
+      schema: {
+        body: orderChangeRequestSchema,
+        response: { 200: orderReplySchema, default: errorReplySchema },
+      },
+      config: { access: forUsers({ print: 'order' }) },
+    },
+    async (request) => {
+      const userId = await requireUser(request);
+      const id = fromWireOrderChange(request.body);
+      await cancelOrder(cancelling, id, userId);
+      const print = await showOrder(ordering, id, { accountId: userId, kind: 'user' });
+      return { text: 'Order cancelled', print };
     },
   );
 }

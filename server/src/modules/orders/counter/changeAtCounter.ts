@@ -21,7 +21,7 @@ type Change = {
   readonly id: string;
   readonly shopId: Id;
   /** The live event sent to the customer. */
-  readonly event: 'complete' | 'reopened';
+  readonly event: 'complete' | 'reopened' | 'ended';
   /**
    * Changes the locked order. @returns false when the order is in the wanted state already @throws {AppError} when the
    * change is refused

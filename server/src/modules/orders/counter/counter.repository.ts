@@ -1,4 +1,4 @@
-import type { Id } from '@parchi/contract';
+import type { Id, Order } from '@parchi/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { OrderState } from '../../../db/schema/orderTables.ts';
@@ -11,6 +11,8 @@ export type LockedOrderOfShop = {
   readonly state: OrderState;
   /** Whether the order was completed so recently that it can be put back, and its files still exist. */
   readonly isReopenable: boolean;
+  /** Why the order ended without being completed; `null` if it did not. */
+  readonly endReason: Order['endReason'];
   readonly userId: Id;
   readonly shopCode: string;
 };
@@ -24,7 +26,7 @@ export async function lockOrderOfShop(
   const row = await trx
     .selectFrom('orders')
     .innerJoin('shops', 'shops.id', 'orders.shop_id')
-    .select(['orders.state', 'orders.user_id', 'shops.code'])
+    .select(['orders.state', 'orders.user_id', 'orders.end_reason', 'shops.code'])
     .select(isReopenable(reopenWithinSeconds).as('is_reopenable'))
     .where('orders.id', '=', id)
     .where('orders.shop_id', '=', shopId)
@@ -35,6 +37,7 @@ export async function lockOrderOfShop(
       id,
       state: row.state,
       isReopenable: row.is_reopenable,
+      endReason: row.end_reason,
       userId: row.user_id as Id,
       shopCode: row.code,
     }

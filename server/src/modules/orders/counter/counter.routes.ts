@@ -2,6 +2,7 @@ import {
   apiPaths,
   errorReplySchema,
   orderChangeRequestSchema,
+  orderRefusalRequestSchema,
   ordersRequestSchema,
   previousOrdersReplySchema,
   orderReplySchema,
@@ -14,6 +15,7 @@ import { listPreviousOfShop } from '../records/listOrders.ts';
 import type { ToWireOrdersContext } from '../records/toWireOrders.ts';
 import type { CounterContext } from './changeAtCounter.ts';
 import { completeOrder } from './completeOrder.ts';
+import { refuseOrder } from './refuseOrder.ts';
 import { reopenOrder } from './reopenOrder.ts';
 
 export type CounterRoutesOptions = {
@@ -39,6 +41,17 @@ export function counterRoutes({ counter, ordering }: CounterRoutesOptions): Fast
       const print = await reopenOrder(counter, fromWireOrderChange(request.body), shopId);
       return { text: 'Order put back', print };
     });
+    app.post(
+      apiPaths.refuseOrder,
+      { schema: { ...changeSchema, body: orderRefusalRequestSchema }, config },
+      async (request) => {
+        const shopId = await requireShop(request);
+        const { reason, note } = request.body;
+        const id = fromWireOrderChange(request.body);
+        const print = await refuseOrder(counter, { id, shopId, reason, note });
+        return { text: 'Order refused', print };
+      },
+    );
     app.post(
       apiPaths.previousOrders,
       {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@parchi/contract';
+import type { ErrorCode, Order } from '@parchi/contract';
 import type { OrderState } from '../../../db/schema/orderTables.ts';
 
 export type CounterOrder = {
@@ -31,4 +31,16 @@ export function refusalToReopen(order: CounterOrder | undefined): ErrorCode | un
   if (refusal !== undefined || order?.state === 'active') return refusal;
   if (order?.isReopenable !== true) return 'print.reopen_too_late';
   return order.isMoneyBack ? 'print.refunded' : undefined;
+}
+
+/**
+ * Returns the reason why a shop cannot refuse to print an order; `undefined` if it can, or if it has refused the order
+ * already.
+ */
+export function refusalToRefuse(
+  order: { readonly state: OrderState; readonly endReason: Order['endReason'] } | undefined,
+): ErrorCode | undefined {
+  if (order === undefined) return 'print.not_found';
+  const canRefuse = order.state === 'active' || order.endReason === 'refused';
+  return canRefuse ? undefined : 'print.not_in_queue';
 }

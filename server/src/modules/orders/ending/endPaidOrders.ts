@@ -6,7 +6,7 @@ import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import { announceToShop, announceToUser } from '../../../live/announce.ts';
 import { moveOrder } from '../../../order-states/moveOrder.ts';
-import { refundOrder } from '../../payments/payments.module.ts';
+import { endWithRefund } from './endWithRefund.ts';
 
 const BATCH = 100;
 
@@ -61,13 +61,15 @@ async function endOrder(context: EndPaidOrdersContext, id: Id): Promise<boolean>
     const isPrinted = order.opened_at !== null;
     if (isPrinted) {
       const files_expire_at = secondsFromNow(context.settings.completedOrderTtlSeconds);
-      const change = { ended_at: databaseNow, completed_at: databaseNow, files_expire_at };
+      const change = {
+        ended_at: databaseNow,
+        end_reason: 'not_completed' as const,
+        completed_at: databaseNow,
+        files_expire_at,
+      };
       await moveOrder(trx, { id, event: 'endPrinted', change });
     } else {
-      // The files expire at once, so that the shop cannot print an order that was refunded.
-      const change = { ended_at: databaseNow, files_expire_at: databaseNow };
-      await moveOrder(trx, { id, event: 'endUnprinted', change });
-      await refundOrder(trx, id);
+      await endWithRefund(trx, { id, event: 'endUnprinted', reason: 'not_printed' });
     }
     const user = order.user_id as Id;
     await announceToUser(trx, { user, name: 'ended', payload: { print: id } });

@@ -1,5 +1,4 @@
 import type { Order } from '@parchi/contract';
-import type { OrderState } from '../../../db/schema/orderTables.ts';
 
 /** Seconds before the end of an order at which customer and shop are warned. */
 const WARNINGS = { day: 86_400, week: 7 * 86_400 } as const;
@@ -11,16 +10,4 @@ const WARNINGS = { day: 86_400, week: 7 * 86_400 } as const;
 export function endsWithin(secondsLeft: number | null): Order['endsWithin'] {
   if (secondsLeft === null || secondsLeft > WARNINGS.week) return null;
   return secondsLeft > WARNINGS.day ? 'week' : 'day';
-}
-
-/** Returns the reason why an order ended automatically; `null` if it did not. */
-export function endReason({
-  state,
-  ended_at,
-}: {
-  readonly state: OrderState;
-  readonly ended_at: Date | null;
-}): Order['endReason'] {
-  if (ended_at === null) return null;
-  return state === 'completed' ? 'not_completed' : 'not_printed';
 }

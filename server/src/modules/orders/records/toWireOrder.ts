@@ -1,5 +1,5 @@
 import { rupeesFromPaise, type Id, type Order, type PublicShop } from '@parchi/contract';
-import { endReason, endsWithin } from '../ending/ending.rules.ts';
+import { endsWithin } from '../ending/ending.rules.ts';
 import type { OrderFileRow, OrderRow } from './orderRow.ts';
 
 export type OrderParts = {
@@ -38,11 +38,13 @@ export function toWireOrder({ row, files, shop, payment }: OrderParts): Order {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
+    openedAt: row.opened_at?.toISOString() ?? null,
     completedAt: row.completed_at?.toISOString() ?? null,
     endsAt: (row.state === 'active' && row.ends_at?.toISOString()) || null,
     endsWithin: endsWithin(row.ends_in_seconds),
     endedAt: row.ended_at?.toISOString() ?? null,
-    endReason: endReason(row),
+    endReason: row.end_reason,
+    refusal: row.refusal_reason && { reason: row.refusal_reason, note: row.refusal_note ?? '' },
     filesExpireAt: row.files_expire_at?.toISOString() ?? null,
     shop,
     customerName: row.customer_name,

@@ -10,9 +10,9 @@ import { insertRefund } from './insertRefund.ts';
 export async function refundOrder(trx: Transaction<Database>, orderId: Id): Promise<void> {
   const payment = await findOwnPayment(trx, orderId);
   if (payment === undefined) throw new Error('A paid order has no payment.');
-  const { paymentId, unrefundedPaise } = payment;
+  const { paymentId, unrefundedPaise, reason } = payment;
   if (unrefundedPaise <= 0) return;
-  await insertRefund(trx, { paymentId, amountPaise: unrefundedPaise, reason: 'not_printed' });
+  await insertRefund(trx, { paymentId, amountPaise: unrefundedPaise, reason });
 }
 
 /**
@@ -24,7 +24,12 @@ export async function isMoneyBack(trx: Transaction<Database>, orderId: Id): Prom
   return payment !== undefined && payment.unrefundedPaise <= 0;
 }
 
-type OwnPayment = { readonly paymentId: string; readonly unrefundedPaise: Paise };
+type OwnPayment = {
+  readonly paymentId: string;
+  readonly unrefundedPaise: Paise;
+  /** Why the order ended. */
+  readonly reason: 'not_printed' | 'cancelled' | 'refused';
+};
 
 async function findOwnPayment(
   trx: Transaction<Database>,
@@ -34,8 +39,9 @@ async function findOwnPayment(
     select payment.id as "paymentId", (payment.amount_paise - (
       select coalesce(sum(amount_paise), 0) from refunds
       where payment_id = payment.id and not (reason = 'outside' and state = 'failed')
-    ))::float as "unrefundedPaise"
+    ))::float as "unrefundedPaise", coalesce(orders.end_reason, 'not_printed') as reason
     from payments as payment join provider_orders as provider_order using (provider_order_id)
+    join orders on orders.id = provider_order.order_id
     where provider_order.order_id = ${orderId} and payment.state = 'applied'`.execute(trx);
   return rows[0];
 }

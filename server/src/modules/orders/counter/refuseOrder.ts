@@ -1,0 +1,37 @@
+import type { Id, Order, OrderRefusalRequest } from '@parchi/contract';
+import { AppError } from '../../../errors/appError.ts';
+import { endWithRefund } from '../ending/endWithRefund.ts';
+import { changeAtCounter, type CounterContext } from './changeAtCounter.ts';
+import { refusalToRefuse } from './counter.rules.ts';
+
+type Refusal = Pick<OrderRefusalRequest, 'reason' | 'note'> & {
+  readonly id: string;
+  readonly shopId: Id;
+};
+
+/**
+ * Ends an order that the shop can't print, and refunds it. @returns the order, also if the shop had refused it already;
+ * the first reason stays
+ */
+export function refuseOrder(
+  context: CounterContext,
+  { id, shopId, reason, note }: Refusal,
+): Promise<Order> {
+  return changeAtCounter(context, {
+    id,
+    shopId,
+    event: 'ended',
+    async change(trx, order) {
+      const refusal = refusalToRefuse(order);
+      if (refusal !== undefined) throw new AppError(refusal);
+      if (order?.state !== 'active') return false;
+      await endWithRefund(trx, {
+        id: order.id,
+        event: 'refuse',
+        reason: 'refused',
+        refusal: { refusal_reason: reason, refusal_note: note ?? '' },
+      });
+      return true;
+    },
+  });
+}

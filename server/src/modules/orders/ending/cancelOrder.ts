@@ -1,0 +1,58 @@
+import { isId, type ErrorCode, type Id } from '@parchi/contract';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import type { OrdersTable } from '../../../db/schema/orderTables.ts';
+import { AppError } from '../../../errors/appError.ts';
+import { announceToShop, announceToUser } from '../../../live/announce.ts';
+import type { SendLive } from '../../../live/flushOutbox.ts';
+import { endWithRefund } from './endWithRefund.ts';
+
+export type CancelOrderContext = { readonly db: Kysely<Database>; readonly sendLive: SendLive };
+
+type OrderOfUser = { readonly id: Id; readonly userId: Id };
+
+/**
+ * Takes back a customer's paid order, as long as its shop has not fetched its files, and refunds it. Idempotent: a
+ * repeated call changes nothing.
+ * @throws {AppError} `print.cancel_too_late` if the shop has fetched files
+ */
+export async function cancelOrder(
+  { db, sendLive }: CancelOrderContext,
+  id: string,
+  userId: Id,
+): Promise<void> {
+  if (!isId(id)) throw new AppError('print.not_found');
+  const hasChanged = await db.transaction().execute(async (trx) => {
+    // Recording that the shop opened the order waits for this lock, and then finds the order ended.
+    const order = await lockOrderOfUser(trx, { id, userId });
+    const refusal = refusalToCancel(order);
+    if (refusal !== undefined) throw new AppError(refusal);
+    if (order?.state !== 'active') return false;
+    await endWithRefund(trx, { id, event: 'cancel', reason: 'cancelled' });
+    await announceToUser(trx, { user: userId, name: 'ended', payload: { print: id } });
+    await announceToShop(trx, { name: 'changed', payload: { shopId: order.code } });
+    return true;
+  });
+  if (hasChanged) await sendLive();
+}
+
+/** Returns the reason why a customer cannot cancel an order; `undefined` if they can, or if they have done so already. */
+function refusalToCancel(
+  order: Pick<OrdersTable, 'state' | 'opened_at' | 'end_reason'> | undefined,
+): ErrorCode | undefined {
+  if (order === undefined) return 'print.not_found';
+  if (order.end_reason === 'cancelled') return undefined;
+  if (order.state !== 'active') return 'print.not_in_queue';
+  return order.opened_at === null ? undefined : 'print.cancel_too_late';
+}
+
+function lockOrderOfUser(trx: Transaction<Database>, { id, userId }: OrderOfUser) {
+  return trx
+    .selectFrom('orders')
+    .innerJoin('shops', 'shops.id', 'orders.shop_id')
+    .select(['orders.state', 'orders.opened_at', 'orders.end_reason', 'shops.code'])
+    .where('orders.id', '=', id)
+    .where('orders.user_id', '=', userId)
+    .forUpdate('orders')
+    .executeTakeFirst();
+}

@@ -1,0 +1,33 @@
+import type { Id } from '@parchi/contract';
+import type { Transaction } from 'kysely';
+import { databaseNow } from '../../../db/databaseClock.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { OrdersTable } from '../../../db/schema/orderTables.ts';
+import { moveOrder } from '../../../order-states/moveOrder.ts';
+import { refundOrder } from '../../payments/payments.module.ts';
+
+type Ending = {
+  readonly id: Id;
+  readonly event: 'endUnprinted' | 'cancel' | 'refuse';
+  readonly reason: 'not_printed' | 'cancelled' | 'refused';
+  /** What the shop said when it refused the order. */
+  readonly refusal?: Partial<Pick<OrdersTable, 'refusal_reason' | 'refusal_note'>>;
+};
+
+/**
+ * Ends an active order, and refunds all of its money that was not refunded yet. The files expire at once, so that
+ * nobody prints an order that was refunded. The caller must hold the lock of the order's row.
+ */
+export async function endWithRefund(
+  trx: Transaction<Database>,
+  { id, event, reason, refusal = {} }: Ending,
+): Promise<void> {
+  const change = {
+    ...refusal,
+    ended_at: databaseNow,
+    end_reason: reason,
+    files_expire_at: databaseNow,
+  };
+  await moveOrder(trx, { id, event, change });
+  await refundOrder(trx, id);
+}
