@@ -10,7 +10,11 @@ export default hostConfig({
   folder: import.meta.dirname,
   title: 'Parchi',
   // The service worker is copied to the root, because a service worker controls only pages at or below its own folder.
-  copies: [{ from: notifications, to: 'notifications.js' }],
+  copies: [
+    { from: notifications, to: 'notifications.js' },
+    { from: 'previews/preview.png', to: 'preview.png' },
+    { from: 'previews/robots.txt', to: 'robots.txt' },
+  ],
   firstLoads: {
     script: 'src/first-load/inDocument.ts',
     pages: {

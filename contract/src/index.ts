@@ -1,6 +1,6 @@
 /** The public entry of the contract: everything that crosses the wire, declared once. */
 export { apiPaths, type ApiPath } from './addresses/apiPaths.ts';
-export { hostPages, pagePaths } from './addresses/pagePaths.ts';
+export { hostPages, pagePaths, publicParameters } from './addresses/pagePaths.ts';
 export {
   findRemotePage,
   matchesPage,
@@ -24,6 +24,7 @@ export {
   type HostFirstLoads,
   type PreloadedFile,
 } from './remotes/firstLoads.ts';
+export { readPreviews, type PagePreview, type PagePreviews } from './remotes/pagePreview.ts';
 export type { HostBuild, HostDescription, RemoteNeeds } from './remotes/hostDescription.ts';
 export { isLoopbackHost } from './addresses/isLoopbackHost.ts';
 export { stripDeceptiveCharacters } from './fields/shownText.ts';

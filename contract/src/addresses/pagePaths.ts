@@ -18,6 +18,9 @@ export const pagePaths = {
   board: '/board',
 } as const;
 
+/** Names in the search of an address that hold no secret: a shop's public code. All others may, such as `token`. */
+export const publicParameters: readonly string[] = ['shop'];
+
 /** The host's own pages. No remote can take their place, except for a signed-in shop. */
 export const hostPages: readonly string[] = [
   pagePaths.home,

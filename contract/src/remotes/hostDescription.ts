@@ -1,3 +1,5 @@
+import type { PagePreviews } from './pagePreview.ts';
+
 /** What a build of a remote needs of the page that loads it, and of the server. Its `remote.json` announces it. */
 export interface RemoteNeeds {
   readonly contractVersion: number;
@@ -16,6 +18,8 @@ export interface HostBuild {
   readonly shared: Readonly<
     Record<string, { readonly version: string; readonly exports: readonly string[] }>
   >;
+  /** By path of a page of the host. */
+  readonly previews: Readonly<Record<string, PagePreviews>>;
 }
 
 /** What a deployed site provides to remotes, as `GET /host.json` describes it. */

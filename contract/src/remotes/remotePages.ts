@@ -1,3 +1,5 @@
+import type { PagePreviews } from './pagePreview.ts';
+
 /**
  * Who sees a page: `people` means everybody but a signed-in shop, `shops` only a signed-in shop, and `everybody` also a
  * signed-in shop, which otherwise sees its dashboard in place of every page (specification §2).
@@ -19,6 +21,7 @@ export interface RemotePage {
 export interface AnnouncedPage extends RemotePage {
   /** Title of the page in English, for people who read the registry. */
   readonly title: string;
+  readonly previews?: PagePreviews;
 }
 
 /** The pages of each remote, by the remote's name. */

@@ -50,6 +50,15 @@ test('every language has all catalogues, with the messages of English and the sa
   assert.deepEqual(problems, []);
 });
 
+test('every language describes the pages that English describes to search engines', () => {
+  for (const english of globSync('*/src/previews/en.json', { cwd: repositoryRoot })) {
+    for (const locale of messageLocales(repositoryRoot)) {
+      const translated = readCatalogue(english.replace('/en.json', `/${locale}.json`));
+      assert.deepEqual(Object.keys(translated), Object.keys(readCatalogue(english)));
+    }
+  }
+});
+
 test('a translation lacks no message, adds none and takes the values of the English one', () => {
   const english = { a: 'Plain', b: '{count, plural, one {# file} other {# files of {name}}}' };
   assert.deepEqual(compareCatalogues(english, { a: 'सादा', b: '{name}: {count}' }), []);

@@ -8,6 +8,7 @@ const host: HostDescription = {
   shared: { '@parchi/shared-ui': { version: '1.4.0', exports: ['Button', 'Slip'] } },
   pages: ['/', '/sign-in'],
   calls: ['/file/send'],
+  previews: {},
 };
 const page = (path: string, audience: AnnouncedPage['audience'] = 'people'): AnnouncedPage => ({
   path,

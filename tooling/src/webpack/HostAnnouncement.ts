@@ -1,10 +1,17 @@
 import { remoteContractVersion, type HostBuild } from '@parchi/contract';
 import type { Compilation, Compiler } from 'webpack';
 import { hostModules } from './federatedModules.ts';
+import { readPagePreviews } from './readPagePreviews.ts';
 import { sharedPackageOf } from './sharedPackageOf.ts';
 
 /** Webpack plugin for the host: adds `host.json`, which says what this build provides to remotes. */
 export class HostAnnouncement {
+  private readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
   apply(compiler: Compiler): void {
     const name = HostAnnouncement.name;
     const { RawSource } = compiler.webpack.sources;
@@ -15,7 +22,11 @@ export class HostAnnouncement {
         shared = findProvided(compilation);
       });
       compilation.hooks.processAssets.tap(name, () => {
-        const build: HostBuild = { contractVersion: remoteContractVersion, shared };
+        const build: HostBuild = {
+          contractVersion: remoteContractVersion,
+          shared,
+          previews: readPagePreviews(this.folder),
+        };
         compilation.emitAsset('host.json', new RawSource(JSON.stringify(build, null, 2)));
       });
     });

@@ -4,24 +4,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
-import type { RemoteNeeds } from '@parchi/contract';
+import type { AnnouncedPage, RemoteNeeds } from '@parchi/contract';
 import webpack from 'webpack';
+import { messageLocales } from '../messages/messageLocales.ts';
 import { repositoryRoot } from '../repositoryRoot.ts';
 import { remoteConfig } from './appConfig.ts';
 
 let output: string;
-let announced: RemoteNeeds;
+let announced: RemoteNeeds & { readonly pages: readonly AnnouncedPage[] };
+const pages = ['/send-file', '/receive-file', '/unlisted'].map((path): AnnouncedPage => ({
+  path,
+  audience: 'people',
+  frame: 'normal',
+  title: 'Files',
+}));
 
 before(async () => {
   output = await mkdtemp(join(tmpdir(), 'parchi-announcement-'));
   const folder = join(repositoryRoot, 'remote-files');
-  const configs = remoteConfig({ folder, title: '', pages: [] })(undefined, {});
+  const configs = remoteConfig({ folder, title: '', pages })(undefined, {});
   const [config] = configs;
   assert.ok(config);
   const compiler = webpack({ ...config, output: { ...config.output, path: output } });
   await promisify((done: (error: Error | null) => void) => compiler.run(done))();
   await promisify((done: (error?: Error | null) => void) => compiler.close(done))();
-  announced = JSON.parse(await readFile(join(output, 'remote.json'), 'utf8')) as RemoteNeeds;
+  announced = JSON.parse(await readFile(join(output, 'remote.json'), 'utf8')) as typeof announced;
 });
 after(() => rm(output, { recursive: true }));
 
@@ -36,4 +43,11 @@ test('a build announces which exports of shared packages it uses, and the range 
   assert.equal(ui.exports.includes('AppFrame'), false, 'an export that only the host uses');
   assert.equal(react?.range, '^19.0.0');
   assert.equal('@parchi/contract' in announced.shared, false, 'a package that is not shared');
+});
+
+test('a build announces the previews of its pages, in every language of the app', () => {
+  const [sending, , unlisted] = announced.pages;
+  assert.deepEqual(Object.keys(sending?.previews ?? {}), messageLocales(repositoryRoot));
+  assert.equal(sending?.previews?.['en']?.title, 'Send files');
+  assert.deepEqual(unlisted, pages[2]);
 });

@@ -4,12 +4,14 @@ import {
   FIRST_LOAD_FILE,
   remoteContractVersion,
   type AnnouncedPage,
+  type PagePreviews,
   type RemoteNeeds,
 } from '@parchi/contract';
 import type { Compilation, Compiler } from 'webpack';
 import { BuildId } from './BuildId.ts';
 import { findNeeds } from './findNeeds.ts';
 import { integrityOf, integrityOfFiles } from './integrityOfFiles.ts';
+import { readPagePreviews } from './readPagePreviews.ts';
 
 const ENTRY = 'remoteEntry.js';
 
@@ -53,14 +55,23 @@ export class RemoteAnnouncement {
       contractVersion: remoteContractVersion,
       entry: ENTRY,
       ...(compilation.options.mode === 'production' && integrityFields(compilation)),
-      pages: this.pages.map(({ path, audience, frame, title }) => ({
-        path,
-        audience,
-        frame,
-        title,
-      })),
+      pages: announcePages(this.pages, readPagePreviews(this.folder)),
     };
   }
+}
+
+/** @throws if there is a preview of a page that the remote doesn't have */
+function announcePages(
+  pages: readonly AnnouncedPage[],
+  previewsByPath: Readonly<Record<string, PagePreviews>>,
+): AnnouncedPage[] {
+  const paths = pages.map(({ path }) => path);
+  const unknown = Object.keys(previewsByPath).filter((path) => !paths.includes(path));
+  if (unknown.length > 0) throw new Error(`src/previews: no page is at ${unknown.join(', ')}`);
+  return pages.map(({ path, audience, frame, title }) => {
+    const previews = previewsByPath[path];
+    return { path, audience, frame, title, ...(previews && { previews }) };
+  });
 }
 
 /**

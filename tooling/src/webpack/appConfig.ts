@@ -86,7 +86,7 @@ export function hostConfig({
       plugins: [
         ...base.plugins,
         shell(folder),
-        new HostAnnouncement(),
+        new HostAnnouncement(folder),
         ...(isProduction ? [new HostFirstLoads(folder, firstLoads)] : []),
         page({ title, filename: 'index.html', publicPath: '/' }),
         new CopyPlugin({ patterns: [...copies] }),

@@ -3,9 +3,11 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { FIRST_LOAD_FILE, type HostFirstLoads } from '@parchi/contract';
+import { FIRST_LOAD_FILE, type HostBuild, type HostFirstLoads } from '@parchi/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../config/settings.ts';
+import { describeInHead } from './describeInHead.ts';
+import { findPreview } from './findPreview.ts';
 import { composeDocument, type ComposedDocument } from './first-load/composeDocument.ts';
 import { findPage } from './first-load/findPage.ts';
 import type { FirstLoadReader } from './first-load/firstLoadReader.ts';
@@ -19,6 +21,8 @@ const NOT_BUILT =
 type HostPageOptions = {
   /** The host's output folder. */
   readonly folder: string;
+  /** Origin under which the site is known. */
+  readonly siteUrl: string | undefined;
   readonly payments: Settings['payments'];
   readonly firstLoads: FirstLoadReader;
 };
@@ -33,12 +37,13 @@ type PageRequest = {
 };
 
 /** What the host's build has written. */
-type HostBuild = {
+type BuiltHost = {
   readonly version: string;
   readonly template: string;
   /** A build for development has none. */
   readonly firstLoads: HostFirstLoads | undefined;
   readonly languages: readonly string[];
+  readonly ownPreviews: HostBuild['previews'];
 };
 
 type ReadyDocument = {
@@ -49,15 +54,16 @@ type ReadyDocument = {
 
 /**
  * Returns a function that sends the host's document with what the page's first load needs in it: the registry of remotes
- * and links that start the download of the page's files. A document is put together and compressed once for each page,
+ * links that start the download of the page's files, and what search engines read. A document is put together and compressed once for each page,
  * language and version of its parts.
  */
 export function createHostPage({
   folder,
+  siteUrl,
   payments,
   firstLoads,
 }: HostPageOptions): (request: PageRequest) => Promise<FastifyReply> {
-  let build: HostBuild | undefined;
+  let build: BuiltHost | undefined;
   let partsVersion: string | undefined;
   let ready = new WeakMap<object, Map<string, Promise<ReadyDocument>>>();
   const noRegistry = {};
@@ -81,13 +87,17 @@ export function createHostPage({
     const version = `${build.version}:${firstLoads.version()}`;
     if (version !== partsVersion) ready = new WeakMap();
     partsVersion = version;
-    const { template, firstLoads: own, languages } = build;
+    const { template: builtTemplate, firstLoads: own, languages, ownPreviews } = build;
     const language = acceptedLanguage(request.headers['accept-language'], languages);
     const page = pathname === undefined ? undefined : findPage(pathname, registry);
-    const key = `${language} ${page?.remote?.name} ${page?.path}`;
-    const document = await find(key, registry ?? noRegistry, () =>
-      compress(composeDocument({ template, own, language, page, registry, firstLoads })),
-    );
+    const url = request.raw.url ?? '';
+    const preview = findPreview({ page, url, language, ownPreviews, siteUrl });
+    const key = `${language} ${page?.remote?.name} ${page?.path} ${preview !== undefined}`;
+    const document = await find(key, registry ?? noRegistry, () => {
+      const template = describeInHead(builtTemplate, preview);
+      return compress(composeDocument({ template, own, language, page, registry, firstLoads }));
+    });
+    if (preview === undefined) void reply.header('x-robots-tag', 'noindex');
     void reply.headers({
       ...pageHeaders({ ...policy, scriptHashes: document.scriptHashes }),
       etag: document.etag,
@@ -108,19 +118,22 @@ export function createHostPage({
 /** Reads the host's build if it is another one than before. */
 async function readBuild(
   folder: string,
-  last: HostBuild | undefined,
-): Promise<HostBuild | undefined> {
+  last: BuiltHost | undefined,
+): Promise<BuiltHost | undefined> {
   const file = path.join(folder, 'index.html');
   const found = await stat(file).catch(() => undefined);
   if (found === undefined) return undefined;
   const version = `${found.mtimeMs}:${found.size}`;
   if (last?.version === version) return last;
-  const [template, text] = await Promise.all([
+  const [template, description, text] = await Promise.all([
     readFile(file, 'utf8'),
+    readFile(path.join(folder, 'host.json'), 'utf8').catch(() => '{}'),
     readFile(path.join(folder, FIRST_LOAD_FILE), 'utf8').catch(() => undefined),
   ]);
   const firstLoads = text === undefined ? undefined : (JSON.parse(text) as HostFirstLoads);
-  return { version, template, firstLoads, languages: Object.keys(firstLoads?.remotePage ?? {}) };
+  const { previews: ownPreviews = {} } = JSON.parse(description) as Partial<HostBuild>;
+  const languages = Object.keys(firstLoads?.remotePage ?? {});
+  return { version, template, firstLoads, languages, ownPreviews };
 }
 
 async function compress({ html, scriptHashes }: ComposedDocument): Promise<ReadyDocument> {

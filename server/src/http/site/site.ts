@@ -93,7 +93,7 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
 
 function createDocuments(
   app: FastifyInstance,
-  { remotesFile, portalsDir, appsFolder, payments }: SiteOptions,
+  { remotesFile, portalsDir, appsFolder, payments, publicUrl }: SiteOptions,
   folderOf: (target: SiteTarget) => string | undefined,
 ) {
   const firstLoads = createFirstLoadReader({
@@ -110,7 +110,8 @@ function createDocuments(
     onRead: (registry) => void firstLoads.load(registry),
   });
   const folder = path.join(appsFolder, 'host/dist');
-  return { readRegistry, sendHostPage: createHostPage({ folder, payments, firstLoads }) };
+  const sendHostPage = createHostPage({ folder, siteUrl: publicUrl, payments, firstLoads });
+  return { readRegistry, sendHostPage };
 }
 
 function folderOfTarget(
@@ -143,6 +144,8 @@ function headersFor(
       target.build !== undefined || HASHED_FILE.test(target.path)
         ? 'public, max-age=31536000, immutable'
         : 'no-cache',
+    // The host has the pages of all remotes, and those are for search engines.
+    ...(target.app !== 'host' && target.kind === 'page' && { 'x-robots-tag': 'noindex' }),
     // A remote's scripts are public, because a host at another address may load them.
     ...(target.app !== 'host' &&
       target.kind === 'file' && {

@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { Page } from './Page.tsx';
 
 beforeAll(() => {
-  document.title = 'Slips';
+  document.title = 'Page of the document · Slips';
 });
 
 // Must be the first test: the module remembers that a page was shown before.

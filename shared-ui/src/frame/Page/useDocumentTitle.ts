@@ -4,7 +4,7 @@ let siteTitle: string | undefined;
 let pageTitle = '';
 let titleNotice: string | undefined;
 
-/** Sets the title of the browser tab to the page's title, followed by the original title from the HTML file. */
+/** Sets the title of the browser tab to the page's title, followed by the site's, which ends the title of the HTML file. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     pageTitle = title;
@@ -20,6 +20,6 @@ export function setTitleNotice(notice: string | undefined): void {
 }
 
 function writeTitle(): void {
-  siteTitle ??= document.title;
+  siteTitle ??= document.title.split(' · ').pop() ?? '';
   document.title = [titleNotice ?? pageTitle, siteTitle].filter((part) => part !== '').join(' · ');
 }
