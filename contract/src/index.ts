@@ -160,3 +160,11 @@ export {
   type ReceiveReply,
   type DownloadRequest,
 } from './shares/files.ts';
+export {
+  startUploadRequestSchema,
+  startUploadReplySchema,
+  sendUploadedRequestSchema,
+  type StartUploadRequest,
+  type StartUploadReply,
+  type SendUploadedRequest,
+} from './shares/uploads.ts';

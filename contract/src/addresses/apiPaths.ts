@@ -14,6 +14,8 @@ export const apiPaths = {
   changePrintStatus: '/shop/change-print-status',
   previousOrders: '/shop/previous-orders',
   sendFiles: '/file/send',
+  startShareUpload: '/file/uploads',
+  sendUploadedFiles: '/file/send-uploaded',
   receiveFiles: '/file/receive',
   downloadFiles: '/file/download',
   placeOrder: '/print/new-print',

@@ -167,6 +167,12 @@ export const settingsTable = {
     fallback: '120',
     doc: 'An upload without a sign of life for this long counts as dead and is removed.',
   }),
+  uploadResumeSeconds: required({
+    ...wholeNumber({ min: 1, max: ONE_DAY_SECONDS }),
+    env: 'UPLOAD_RESUME_SECONDS',
+    fallback: '3600',
+    doc: 'How long an upload whose connection broke is kept, so that it can go on.',
+  }),
   maxOrderBytesPerCustomer: required({
     ...wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }),
     env: 'MAX_ORDER_BYTES_PER_CUSTOMER',

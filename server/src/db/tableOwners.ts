@@ -32,6 +32,8 @@ export const tableOwners: Readonly<Record<keyof Database, string>> = {
   rate_counters: 'http/limits',
   download_leases: 'transfer/download',
   upload_reservations: 'transfer/upload',
+  resumable_uploads: 'transfer/upload',
+  resumable_upload_files: 'transfer/upload',
   secrets: 'db',
 };
 

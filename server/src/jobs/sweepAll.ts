@@ -3,6 +3,7 @@ import type { Database } from '../db/schema.ts';
 import { deleteOldDownloadLeases } from '../transfer/download/downloadLeases.repository.ts';
 import { deleteOldCounts } from '../http/limits/rates/rateCounters.repository.ts';
 import { deleteOldReservations } from '../transfer/upload/reservation/reservations.repository.ts';
+import { deleteOldResumableUploads } from '../transfer/upload/resumable/resumableUploads.repository.ts';
 
 type SweptModule = { readonly sweep: () => Promise<unknown> };
 
@@ -21,6 +22,7 @@ export async function sweepAll(
     downloadLeases: deleteOldDownloadLeases,
     rateCounters: deleteOldCounts,
     reservations: deleteOldReservations,
+    resumableUploads: deleteOldResumableUploads,
   };
   for (const [name, deleteOld] of Object.entries(shared)) removed[name] = await deleteOld(db);
   return removed;

@@ -34,6 +34,36 @@ type DownloadLeasesTable = {
   ends_at: Date;
 };
 
+/** A resumable upload. Its row in `pending_table` has the same id, and owns its bytes. */
+type ResumableUploadsTable = {
+  /** Secret and never logged: who knows it may go on with the upload. */
+  id: string;
+  pending_table: 'shares' | 'order_uploads';
+  object_group: string;
+  /** The account that must be signed in to go on; null if the id is enough. */
+  account_id: string | null;
+  /** Keys of the address and the account that the upload counts against. */
+  holders: string[];
+  /** Names and sizes of the files, in the order of their bytes. */
+  files: ColumnType<unknown, string, never>;
+  /** The request that writes; no other one may write before it released the upload or its lease has ended. */
+  writer: string | null;
+  writer_expires_at: Date | null;
+  /** Whether another request waits for the writer to stop. */
+  is_wanted: Generated<boolean>;
+  created_at: Generated<Date>;
+  /** End of the lease, which is renewed whenever the upload goes on. */
+  expires_at: Date;
+};
+
+/** Files of resumable uploads that have arrived whole and are in the store. */
+type ResumableUploadFilesTable = {
+  upload_id: string;
+  ordinal: number;
+  crc32: BigIntColumn;
+  sha256: Buffer;
+};
+
 type SecretsTable = { name: string; value: string };
 
 /** Tables of data that all server processes share. */
@@ -43,4 +73,6 @@ export type ServerTables = {
   download_leases: DownloadLeasesTable;
   secrets: SecretsTable;
   upload_reservations: UploadReservationsTable;
+  resumable_uploads: ResumableUploadsTable;
+  resumable_upload_files: ResumableUploadFilesTable;
 };

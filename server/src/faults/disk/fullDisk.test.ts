@@ -6,6 +6,7 @@ import { apiPaths } from '@parchi/contract';
 import { openDiskStore } from '@parchi/object-store';
 import {
   assertLeft,
+  countLeftovers,
   filePart,
   formEnd,
   json,
@@ -15,6 +16,14 @@ import {
   sendForm,
   type Answer,
 } from '../../../testing/clients/filesClient.ts';
+import {
+  askTus,
+  offsetOf,
+  patch,
+  patchPartly,
+  sendUploaded,
+  startUpload,
+} from '../../../testing/clients/tusClient.ts';
 import { mountSmallDisk, type SmallDisk } from '../../../testing/files/mountSmallDisk.ts';
 import { storedBytes } from '../../../testing/files/storedBytes.ts';
 import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
@@ -76,4 +85,35 @@ test('answers 507 when others fill the disk during an upload; small files still 
   await rm(neighbour);
   await assertLeft(server, { rows: 0, objects: 0 });
   assert.equal((await sendForm(origin, small)).status, 201);
+});
+
+test('ends an upload when others fill the disk, keeps nothing of it, and takes the next one [F-293]', async (context) => {
+  if (disk === undefined) return context.skip('a small file system can be mounted by root only');
+  const neighbour = path.join(disk.folder, 'neighbour');
+  const before = await countLeftovers(server);
+  const bytes = Buffer.alloc(15 * MB);
+  const files = [{ name: 'large', size: bytes.length }];
+  const refused = await startUpload(origin, [{ name: 'large', size: 40 * MB }]);
+  assert.equal(
+    (await patch(origin, refused, { offset: 0, body: Buffer.alloc(40 * MB) })).status,
+    507,
+  );
+  assert.equal(await offsetOf(origin, refused), 0);
+  assert.equal((await askTus(origin, { method: 'DELETE', path: refused })).status, 204);
+  await assertLeft(server, before);
+  const running = await startUpload(origin, files);
+  const part = patchPartly(origin, running, {
+    offset: 0,
+    bytes: bytes.subarray(0, 6 * MB),
+    announced: bytes.length,
+  });
+  while ((await storedBytes(disk.folder)) < 4 * MB) await new Promise(setImmediate);
+  await writeFile(neighbour, Buffer.alloc(12 * MB));
+  part.send(bytes.subarray(6 * MB));
+  assert.equal((await part.answer)?.status, 507);
+  await rm(neighbour);
+  await assertLeft(server, before);
+  const next = await startUpload(origin, files);
+  await patch(origin, next, { offset: 0, body: bytes });
+  await sendUploaded(origin, next);
 });

@@ -35,7 +35,8 @@ export function addOverloadLimit(app: FastifyInstance, countWaiting: () => numbe
     isLogged: false,
   });
   app.addHook('onRequest', ({ method, routeOptions }, _reply, done) => {
-    if (method !== 'POST' || routeOptions.config.isNeverRefused) return done();
+    const isCall = method === 'POST' || method === 'PATCH';
+    if (!isCall || routeOptions.config.isNeverRefused) return done();
     const waiting = countWaiting();
     if (!isOverloaded(waiting)) return done();
     warn({ waiting });

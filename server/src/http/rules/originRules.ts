@@ -4,6 +4,9 @@ import { AppError } from '../../errors/appError.ts';
 
 const PREFLIGHT_SECONDS = 600;
 
+/** Methods that change nothing (RFC 9110 §9.2.1). */
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
@@ -11,6 +14,8 @@ declare module 'fastify' {
      * itself.
      */
     isFromAnywhere?: boolean;
+    /** Headers of the answer to OPTIONS, which tell about the path. */
+    optionsHeaders?: Readonly<Record<string, string>>;
   }
 }
 
@@ -24,8 +29,9 @@ export function addOriginRules(app: FastifyInstance, settings: Settings): void {
     const { origin } = request.headers;
     reply.header('vary', 'Origin');
     if (origin !== undefined && listed.has(origin)) allowOrigin(reply, origin);
-    if (request.method === 'OPTIONS') return reply.code(204).send();
-    if (request.method !== 'POST' || request.routeOptions.config.isFromAnywhere) return;
+    const { isFromAnywhere, optionsHeaders = {} } = request.routeOptions.config;
+    if (request.method === 'OPTIONS') return reply.code(204).headers(optionsHeaders).send();
+    if (safeMethods.has(request.method) || isFromAnywhere) return;
     const isForeign =
       origin === undefined
         ? request.headers['sec-fetch-site'] === 'cross-site'
@@ -46,12 +52,14 @@ function allowOrigin(reply: FastifyReply, origin: string): void {
   reply.headers({
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',
-    'access-control-expose-headers': 'Retry-After, Content-Disposition, X-Request-Id',
+    'access-control-expose-headers':
+      'Retry-After, Content-Disposition, X-Request-Id, Location, Tus-Resumable, Upload-Offset, Upload-Length, Upload-Expires',
   });
   if (reply.request.method === 'OPTIONS') {
     reply.headers({
-      'access-control-allow-methods': 'POST',
-      'access-control-allow-headers': 'Content-Type, Idempotency-Key',
+      'access-control-allow-methods': 'POST, HEAD, PATCH, DELETE',
+      'access-control-allow-headers':
+        'Content-Type, Idempotency-Key, Tus-Resumable, Upload-Length, Upload-Metadata, Upload-Offset',
       'access-control-max-age': PREFLIGHT_SECONDS,
     });
   }

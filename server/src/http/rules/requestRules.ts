@@ -60,5 +60,6 @@ function isUtf8Type(contentType: string): boolean {
 }
 
 function isUpload(request: FastifyRequest): boolean {
-  return request.headers['content-type']?.toLowerCase().startsWith('multipart/') ?? false;
+  const contentType = request.headers['content-type']?.toLowerCase() ?? '';
+  return contentType.startsWith('multipart/') || contentType === 'application/offset+octet-stream';
 }

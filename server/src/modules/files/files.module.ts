@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
+import { createUploadTurns } from '../../transfer/upload/resumable/createUploadTurns.ts';
 import { createReserveUpload } from '../../transfer/upload/reservation/uploadReservation.ts';
 import { createSweep, type SweepReport } from './files.jobs.ts';
 import { filesRoutes } from './files.routes.ts';
@@ -22,6 +23,7 @@ export function createFilesModule(
     timings,
     uploadPace: timings.uploadPace,
     reserveUpload: createReserveUpload(dependencies),
+    turns: createUploadTurns(dependencies.db),
   };
   return {
     routes: filesRoutes(context),

@@ -12,13 +12,15 @@ import { addFilesForm } from '../../http/bodies/filesForm.ts';
 import { leaveMultipartUnread } from '../../http/bodies/leaveMultipartUnread.ts';
 import { zipDownloadSchema } from '../../http/bodies/zipDownloadSchema.ts';
 import type { ReceiveUploadContext } from '../../transfer/upload/receiving/receiveUpload.ts';
+import type { ResumableContext } from '../../transfer/upload/resumable/resumableUpload.ts';
 import { sendZip } from '../../transfer/zip/sendZip.ts';
 import { openZip, type OpenZipContext } from './download/openZip.ts';
 import { receiveFiles, type ReceiveFilesContext } from './receiving/receiveFiles.ts';
 import { callerOf } from './sending/caller.ts';
 import { sendFiles } from './sending/sendFiles.ts';
+import { uploadsRoutes } from './sending/uploads.routes.ts';
 
-type FilesRoutesContext = ReceiveUploadContext & ReceiveFilesContext & OpenZipContext;
+type FilesRoutesContext = ResumableContext & ReceiveFilesContext & OpenZipContext;
 
 /** Calls about shares: send, receive and download files. */
 export function filesRoutes(context: FilesRoutesContext): FastifyPluginAsyncZod {
@@ -30,6 +32,7 @@ export function filesRoutes(context: FilesRoutesContext): FastifyPluginAsyncZod 
         done();
       });
     }
+    await app.register(uploadsRoutes(context));
   };
 }
 

@@ -25,13 +25,15 @@ export function callLimitsOf({ sendsPerHour }: Pick<Settings, 'sendsPerHour'>): 
   // another.
   const signIns = [shared('sign-in', { max: 10, windowSeconds: MINUTE })];
   const signUps = [shared('sign-up', { max: 10, windowSeconds: HOUR })];
+  const sends = [shared('send', { max: sendsPerHour, windowSeconds: HOUR })];
   const limits: Partial<Record<ApiPath, readonly CallLimit[]>> = {
     [apiPaths.signIn]: signIns,
     [apiPaths.shopSignIn]: signIns,
     [apiPaths.signUp]: signUps,
     [apiPaths.shopSignUp]: signUps,
     [apiPaths.findShop]: [ofProcess(apiPaths.findShop, { max: 120, windowSeconds: MINUTE })],
-    [apiPaths.sendFiles]: [shared('send', { max: sendsPerHour, windowSeconds: HOUR })],
+    [apiPaths.sendFiles]: sends,
+    [apiPaths.startShareUpload]: sends,
     [apiPaths.receiveFiles]: [ofProcess(apiPaths.receiveFiles, { max: 60, windowSeconds: MINUTE })],
     [apiPaths.downloadFiles]: [
       ofProcess(apiPaths.downloadFiles, { max: 60, windowSeconds: MINUTE }),

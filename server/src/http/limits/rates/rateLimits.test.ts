@@ -31,6 +31,7 @@ const allowed: Record<string, number> = {
   [apiPaths.findShop]: 120,
   [apiPaths.placeOrder]: 20,
   [apiPaths.sendFiles]: 120,
+  [apiPaths.startShareUpload]: 120,
   [apiPaths.receiveFiles]: 60,
   [apiPaths.downloadFiles]: 60,
   [apiPaths.reportRemoteFailure]: 20,

@@ -1,16 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../../../errors/appError.ts';
-import { MultipartParser, type MultipartEvent } from '../../multipart/multipartParser.ts';
 import type { UploadReservation } from '../reservation/uploadReservation.ts';
 import { UploadPace, type UploadPaceRules } from '../uploadPace.ts';
-import type { UploadReceiver } from './uploadReceiver.ts';
 
 const PACE_CHECK_MS = 1_000;
 
-type UploadBody = {
+/** Cuts the body into events, such as the beginning and the end of a file. */
+type BodyParser<Event> = {
+  push(chunk: Buffer): Iterator<Event>;
+  /** Called when the body has ended. @throws {AppError} when it ended too early */
+  end(): void;
+};
+
+type UploadBody<Event> = {
   readonly request: IncomingMessage;
-  readonly boundary: string;
-  readonly receiver: UploadReceiver;
+  readonly parser: BodyParser<Event>;
+  /** @returns a promise to await before the next event, `undefined` when none is needed */
+  readonly receiver: { take(event: Event): Promise<void> | undefined };
   readonly paceRules: UploadPaceRules;
   /** Maximum size of the body, which is that of the largest files allowed. */
   readonly maxBodyBytes: number;
@@ -24,9 +30,8 @@ type UploadBody = {
  * reservation is busy. Ends with the body, or fails when a rule is broken, or when the caller leaves or is too slow.
  * After a failure, the rest of the body is discarded unread, because the answer must still reach the caller.
  */
-export async function readUploadBody(body: UploadBody): Promise<void> {
-  const { request, receiver, reservation, signal, maxBodyBytes } = body;
-  const parser = new MultipartParser(body.boundary);
+export async function readUploadBody<Event>(body: UploadBody<Event>): Promise<void> {
+  const { request, parser, receiver, reservation, signal, maxBodyBytes } = body;
   const pace = new UploadPace(body.paceRules, performance.now());
   const failure = Promise.withResolvers<never>();
   const end = Promise.withResolvers<undefined>();
@@ -34,7 +39,7 @@ export async function readUploadBody(body: UploadBody): Promise<void> {
   let hasEnded = false;
   let hasSettled = false;
 
-  function take(events: Iterator<MultipartEvent>, reserving?: Promise<void>): void {
+  function take(events: Iterator<Event>, reserving?: Promise<void>): void {
     let wait = reserving;
     while (wait === undefined && !hasSettled) {
       const next = events.next();

@@ -4,6 +4,7 @@ import { newObjectGroup, type ObjectGroup } from '@parchi/object-store';
 import { newId } from '../../../db/newId.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { storeFailure } from '../../../errors/storeFailure.ts';
+import { MultipartParser } from '../../multipart/multipartParser.ts';
 import { readUploadBody } from './readUploadBody.ts';
 import { readUploadHead, type UploadHead } from './readUploadHead.ts';
 import type { ReceivedForm } from './receivedFile.ts';
@@ -116,7 +117,8 @@ async function receiveReserved<Result>(
     }
   }
   try {
-    await readUploadBody({ ...incoming, receiver, paceRules: uploadPace, signal });
+    const parser = new MultipartParser(incoming.boundary);
+    await readUploadBody({ ...incoming, parser, receiver, paceRules: uploadPace, signal });
     const form = await receiver.finish();
     // If the caller cancelled while the last bytes were synced, nobody would learn the record's id, so the upload is
     // not completed.

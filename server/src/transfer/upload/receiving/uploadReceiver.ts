@@ -1,28 +1,13 @@
-import { createHash, type Hash } from 'node:crypto';
-import { crc32 } from 'node:zlib';
-import {
-  type ObjectGroup,
-  objectKey,
-  type ObjectStore,
-  type ObjectWriter,
-} from '@parchi/object-store';
+import { type ObjectGroup, objectKey, type ObjectStore } from '@parchi/object-store';
 import { AppError } from '../../../errors/appError.ts';
 import { parseFormDataDisposition } from '../../multipart/parseFormDataDisposition.ts';
 import type { MultipartEvent } from '../../multipart/multipartParser.ts';
 import type { PartHeaders } from '../../multipart/partHeaders.ts';
 import { cleanFileName } from './cleanFileName.ts';
+import { IncomingFile } from './incomingFile.ts';
 import type { ReceivedFile, ReceivedForm } from './receivedFile.ts';
 import { TextField } from './textField.ts';
 import { MAX_FIELDS, type FieldRules, type UploadLimits } from '../uploadLimits.ts';
-
-type OpenFile = {
-  readonly ordinal: number;
-  readonly name: string;
-  readonly writer: ObjectWriter;
-  readonly sha256: Hash;
-  crc32: number;
-  sizeInBytes: number;
-};
 
 type UploadReceiverOptions = {
   readonly store: ObjectStore;
@@ -37,10 +22,10 @@ const MAX_COMMITS_AT_ONCE = 4;
 /** Writes the parts of a form to the store. Each limit applies at the first byte above it. */
 export class UploadReceiver {
   readonly #options: UploadReceiverOptions;
-  readonly #writers: ObjectWriter[] = [];
+  readonly #files: IncomingFile[] = [];
   readonly #commits: Promise<ReceivedFile>[] = [];
   readonly #fields = new Map<string, string>();
-  #file: OpenFile | undefined;
+  #file: IncomingFile | undefined;
   #field: TextField | undefined;
   #fieldCount = 0;
   #storedBytes = 0;
@@ -74,7 +59,7 @@ export class UploadReceiver {
   async abort(): Promise<void> {
     this.#storedBytes = 0;
     await Promise.allSettled(this.#commits);
-    await Promise.allSettled(this.#writers.map((writer) => writer.abort()));
+    await Promise.allSettled(this.#files.map((file) => file.abort()));
   }
 
   #startPart(headers: PartHeaders): Promise<void> | undefined {
@@ -99,18 +84,11 @@ export class UploadReceiver {
 
   async #startFile(fileName: string): Promise<void> {
     const { store, group, limits } = this.#options;
-    const ordinal = this.#writers.length;
+    const ordinal = this.#files.length;
     if (ordinal === limits.maxFilesPerShare) throw new AppError('share.too_many_files');
     const writer = await store.create(objectKey(group, ordinal));
-    this.#writers.push(writer);
-    this.#file = {
-      ordinal,
-      name: cleanFileName(fileName),
-      writer,
-      sha256: createHash('sha256'),
-      crc32: 0,
-      sizeInBytes: 0,
-    };
+    this.#file = new IncomingFile({ ordinal, name: cleanFileName(fileName) }, writer);
+    this.#files.push(this.#file);
   }
 
   #takeBytes(bytes: Buffer): Promise<void> | undefined {
@@ -120,13 +98,10 @@ export class UploadReceiver {
       return undefined;
     }
     const { limits } = this.#options;
-    file.sizeInBytes += bytes.length;
     this.#storedBytes += bytes.length;
-    if (file.sizeInBytes > limits.maxFileBytes) throw new AppError('file.too_large');
+    if (file.sizeInBytes + bytes.length > limits.maxFileBytes) throw new AppError('file.too_large');
     if (this.#storedBytes > limits.maxShareBytes) throw new AppError('share.too_large');
-    file.sha256.update(bytes);
-    file.crc32 = crc32(bytes, file.crc32);
-    return file.writer.write(bytes);
+    return file.write(bytes);
   }
 
   #endPart(): Promise<void> | undefined {
@@ -137,22 +112,11 @@ export class UploadReceiver {
       return undefined;
     }
     this.#file = undefined;
-    const commit = commitFile(file);
+    const commit = file.commit();
     // `finish` handles a failed commit. Until then, the failure must not count as an unhandled rejection.
     commit.catch(() => undefined);
     this.#commits.push(commit);
     const earlier = this.#commits[this.#commits.length - MAX_COMMITS_AT_ONCE];
     return earlier?.then(() => undefined);
   }
-}
-
-async function commitFile(file: OpenFile): Promise<ReceivedFile> {
-  await file.writer.commit();
-  return {
-    ordinal: file.ordinal,
-    name: file.name,
-    sizeInBytes: file.sizeInBytes,
-    crc32: file.crc32,
-    sha256: file.sha256.digest(),
-  };
 }

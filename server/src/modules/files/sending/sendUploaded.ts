@@ -1,0 +1,44 @@
+import type { Id, SentFilesRecord } from '@parchi/contract';
+import { AppError } from '../../../errors/appError.ts';
+import { completeResumableUpload } from '../../../transfer/upload/resumable/completeResumableUpload.ts';
+import type { ResumableContext } from '../../../transfer/upload/resumable/resumableUpload.ts';
+import { findResumableUpload } from '../../../transfer/upload/resumable/resumableUploads.repository.ts';
+import { findUnexpiredShare, listFiles } from '../files.repository.ts';
+import { toSentFilesRecord } from '../sentFilesRecord.ts';
+import type { Caller } from './caller.ts';
+import { completeShare, shareRows } from './completeShare.ts';
+
+/**
+ * Makes a share of an upload whose bytes have all arrived. The share has the upload's id, so a caller whose answer was
+ * lost asks again and gets the same share.
+ * @throws {AppError} `upload.not_found`
+ */
+export async function sendUploaded(
+  context: ResumableContext,
+  id: Id,
+  caller: Caller,
+): Promise<SentFilesRecord> {
+  try {
+    return await completeUpload(context, id, caller);
+  } catch (error) {
+    const isGone = error instanceof AppError && error.code === 'upload.not_found';
+    const share = isGone ? await findUnexpiredShare(context.db, id) : undefined;
+    if (share === undefined) throw error;
+    return toSentFilesRecord(share, await listFiles(context.db, id));
+  }
+}
+
+async function completeUpload(
+  context: ResumableContext,
+  id: Id,
+  caller: Caller,
+): Promise<SentFilesRecord> {
+  const { db } = context;
+  const upload = await findResumableUpload(db, { id, table: 'shares', accountId: undefined });
+  if (upload === undefined) throw new AppError('upload.not_found');
+  return completeResumableUpload(context, upload, {
+    fields: new Map(),
+    rows: shareRows(db),
+    complete: (received) => completeShare(context, caller, received),
+  });
+}

@@ -1,0 +1,111 @@
+import { isId, type ApiPath, type Id, type StartUploadRequest } from '@parchi/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../../errors/appError.ts';
+import type { Access } from '../../../http/calls/access.ts';
+import type { UploadRows } from '../receiving/receiveUpload.ts';
+import type { UploadAllowance } from '../reservation/uploadAllowance.ts';
+import { appendToUpload, readUploadOffset } from './appendToUpload.ts';
+import { discardUpload } from './discardUpload.ts';
+import { findResumableUpload } from './resumableUploads.repository.ts';
+import type { AnnouncedFile, ResumableContext, ResumableUpload } from './resumableUpload.ts';
+import {
+  addTusHeaders,
+  assertTusVersion,
+  BYTES_TYPE,
+  readAnnouncedFile,
+  readByteCount,
+  tusOptions,
+} from './tusProtocol.ts';
+
+/** Who makes a request about an upload, and what they may. */
+export type Uploader = {
+  readonly allowances: readonly UploadAllowance[];
+  /** The only account that may go on with the upload; `undefined` if who knows its id may. */
+  readonly accountId: Id | undefined;
+};
+
+export type ResumableRoutes = {
+  readonly context: ResumableContext;
+  /** Path of the call that begins an upload. Uploads are below it. */
+  readonly path: ApiPath;
+  readonly access: Access;
+  readonly rows: Pick<UploadRows, 'table' | 'markDeleting'>;
+  readonly uploaderOf: (request: FastifyRequest) => Promise<Uploader>;
+};
+
+type UploadRequest = FastifyRequest<{ Params: { upload: string } }>;
+
+/** Adds the requests of tus 1.0 about an upload that exists: HEAD, PATCH and DELETE. */
+export function addResumableRoutes(scope: FastifyInstance, options: ResumableRoutes): void {
+  const { context, rows, access } = options;
+  const url = `${options.path}/:upload`;
+  const config = { access };
+  const schema = { hide: true };
+  const expiresInSeconds = context.settings.uploadResumeSeconds;
+  // The bytes are read by the handler, while they arrive.
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(BYTES_TYPE, (_request, _body, done) => done(null));
+
+  scope.head(url, { schema, config }, async (request: UploadRequest, reply) => {
+    const { upload } = await findUpload(options, request);
+    const offset = await readUploadOffset(context, upload);
+    return addTusHeaders(reply, expiresInSeconds)
+      .headers({ 'upload-offset': offset, 'upload-length': upload.sizeInBytes })
+      .send();
+  });
+
+  scope.patch(url, { schema, config }, async (request: UploadRequest, reply) => {
+    const { upload, allowances } = await findUpload(options, request);
+    const offset = readByteCount(request, 'upload-offset');
+    const appended = { request: request.raw, offset, allowances, rows };
+    const newOffset = await appendToUpload(context, upload, appended);
+    return addTusHeaders(reply, expiresInSeconds)
+      .code(204)
+      .header('upload-offset', newOffset)
+      .send();
+  });
+
+  scope.delete(url, { schema, config }, async (request: UploadRequest, reply) => {
+    const { upload } = await findUpload(options, request);
+    await context.turns.run(upload.id, () => discardUpload(context, upload, rows));
+    return addTusHeaders(reply, expiresInSeconds).code(204).send();
+  });
+
+  for (const about of [options.path, url]) {
+    scope.options(about, { schema, config: { optionsHeaders: tusOptions } }, () => undefined);
+  }
+}
+
+async function findUpload(
+  { context, rows, uploaderOf }: ResumableRoutes,
+  request: UploadRequest,
+): Promise<Uploader & { readonly upload: ResumableUpload }> {
+  assertTusVersion(request);
+  const uploader = await uploaderOf(request);
+  const { upload: id } = request.params;
+  const key = { id: id as Id, table: rows.table, accountId: uploader.accountId };
+  const upload = isId(id) ? await findResumableUpload(context.db, key) : undefined;
+  if (upload === undefined) throw new AppError('upload.not_found');
+  return { ...uploader, upload };
+}
+
+/** Returns the files that a request announces, in its body or in the headers of tus. */
+export function announcedFiles(
+  request: FastifyRequest<{ Body: StartUploadRequest }>,
+): readonly AnnouncedFile[] {
+  const { body } = request;
+  if (!body) return [readAnnouncedFile(request)];
+  const files = body.files.map(({ name, size }) => ({ name, sizeInBytes: size }));
+  return files;
+}
+
+/** Answers that an upload has begun. */
+export function replyStarted(
+  reply: FastifyReply,
+  { path, id, resumeSeconds }: { path: ApiPath; id: Id; resumeSeconds: number },
+): FastifyReply {
+  return addTusHeaders(reply, resumeSeconds)
+    .code(201)
+    .headers({ location: `${path}/${id}`, 'upload-offset': 0 })
+    .send({ upload: id });
+}

@@ -1,0 +1,39 @@
+import { AppError } from '../../../errors/appError.ts';
+import type { ReceivedUpload, UploadRows } from '../receiving/receiveUpload.ts';
+import { discardUpload } from './discardUpload.ts';
+import { renewResumableLease } from './resumableLease.ts';
+import { restorePosition } from './restorePosition.ts';
+import { deleteResumableUpload, findStoredFiles } from './resumableUploads.repository.ts';
+import type { ResumableContext, ResumableUpload } from './resumableUpload.ts';
+
+type Completion<Result> = {
+  readonly fields: ReadonlyMap<string, string>;
+  readonly rows: Pick<UploadRows, 'markDeleting'>;
+  /** Turns the upload into a share or an order. If it refuses, the upload stays, and may be completed differently. */
+  readonly complete: (upload: ReceivedUpload) => Promise<Result>;
+};
+
+/** Completes an upload whose bytes have all arrived. @throws {AppError} `upload.wrong_offset` if some are missing */
+export async function completeResumableUpload<Result>(
+  context: ResumableContext,
+  upload: ResumableUpload,
+  { fields, rows, complete }: Completion<Result>,
+): Promise<Result> {
+  return context.turns.run(upload.id, async (signal) => {
+    await renewResumableLease(context, upload);
+    const { offset, ordinal } = await restorePosition(context, upload);
+    if (ordinal < upload.files.length || offset < upload.sizeInBytes) {
+      throw new AppError('upload.wrong_offset');
+    }
+    const stored = await findStoredFiles(context.db, upload.id);
+    const files = upload.files.flatMap((file, index) => {
+      const hashes = stored.get(index);
+      return hashes === undefined ? [] : [{ ...file, ...hashes }];
+    });
+    const discard = () => discardUpload(context, upload, rows);
+    const { id, group } = upload;
+    const result = await complete({ id, group, files, fields, signal, discard });
+    await deleteResumableUpload(context.db, upload.id);
+    return result;
+  });
+}

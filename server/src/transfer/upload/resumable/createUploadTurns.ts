@@ -1,0 +1,70 @@
+import type { Id } from '@parchi/contract';
+import type { Kysely } from 'kysely';
+import { newId } from '../../../db/newId.ts';
+import type { Database } from '../../../db/schema.ts';
+import { AppError } from '../../../errors/appError.ts';
+import { releaseTurn, renewTurn, takeTurn } from './uploadTurns.repository.ts';
+
+/** After the death of a process, its uploads can go on this much later. */
+const TURN_SECONDS = 10;
+const RENEW_MS = 2_000;
+
+export type UploadTurns = {
+  /**
+   * Runs `work` while no other request, in any process, writes to the upload. A request that does is stopped: its
+   * connection is most likely dead, and its caller has come back on a new one.
+   * @param work must end soon after its signal is aborted
+   * @throws {AppError} `upload.not_found`; `upload.busy` if another process has not stopped yet; asking again then helps
+   */
+  run<Result>(id: Id, work: (signal: AbortSignal) => Promise<Result>): Promise<Result>;
+};
+
+type Running = { readonly stop: () => void; readonly ended: Promise<unknown> };
+
+export function createUploadTurns(db: Kysely<Database>): UploadTurns {
+  const running = new Map<Id, Running>();
+
+  async function runInTurn<Result>(
+    id: Id,
+    controller: AbortController,
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    const turn = { id, writer: newId() };
+    const isOurs = await takeTurn(db, turn, TURN_SECONDS);
+    if (!isOurs) throw new AppError(isOurs === undefined ? 'upload.not_found' : 'upload.busy');
+    const timer = setInterval(() => {
+      // An error is ignored, because the database may be back before the turn ends.
+      renewTurn(db, turn, TURN_SECONDS).then(
+        (isStillOurs) => isStillOurs || stop(controller),
+        () => undefined,
+      );
+    }, RENEW_MS);
+    try {
+      return await work(controller.signal);
+    } finally {
+      clearInterval(timer);
+      // If the release fails, the turn ends by itself.
+      await releaseTurn(db, turn).catch(() => undefined);
+    }
+  }
+
+  return {
+    async run(id, work) {
+      for (let earlier = running.get(id); earlier !== undefined; earlier = running.get(id)) {
+        earlier.stop();
+        await earlier.ended;
+      }
+      const controller = new AbortController();
+      const result = runInTurn(id, controller, work);
+      const ended = result.catch(() => undefined);
+      const entry = { stop: () => stop(controller), ended };
+      running.set(id, entry);
+      void ended.then(() => running.get(id) === entry && running.delete(id));
+      return result;
+    },
+  };
+}
+
+function stop(controller: AbortController): void {
+  controller.abort(new AppError('upload.busy'));
+}

@@ -1,0 +1,21 @@
+import { deletePendingRow } from '../pendingRows.ts';
+import type { UploadRows } from '../receiving/receiveUpload.ts';
+import { deleteResumableUpload } from './resumableUploads.repository.ts';
+import type { ResumableContext, ResumableUpload } from './resumableUpload.ts';
+
+/** Removes the upload. What fails is left to the sweep. The caller must have the upload's turn. */
+export async function discardUpload(
+  { db, objectStore, log }: Pick<ResumableContext, 'db' | 'objectStore' | 'log'>,
+  upload: ResumableUpload,
+  { markDeleting }: Pick<UploadRows, 'markDeleting'>,
+): Promise<void> {
+  try {
+    if (await markDeleting(upload)) {
+      await objectStore.removeGroup(upload.group);
+      await deletePendingRow(db, upload);
+    }
+    await deleteResumableUpload(db, upload.id);
+  } catch (error) {
+    log.warn({ area: 'upload', err: error }, 'a removed upload is left for the sweep');
+  }
+}

@@ -1,0 +1,71 @@
+import { objectKey, ObjectMissingError } from '@parchi/object-store';
+import { findStoredFiles, saveStoredFile } from './resumableUploads.repository.ts';
+import { hashObject } from './hashObject.ts';
+import type { ResumableContext, ResumableUpload } from './resumableUpload.ts';
+
+/** Where an upload goes on. */
+export type UploadPosition = {
+  /** Number of bytes that have arrived, of all files together. */
+  readonly offset: number;
+  /** The file that the next byte belongs to. After the last byte, the number of files. */
+  readonly ordinal: number;
+  /** Number of bytes of that file that have arrived. */
+  readonly fileOffset: number;
+};
+
+type PositionContext = Pick<ResumableContext, 'db' | 'objectStore'>;
+
+/**
+ * Returns how far an upload has come, from what the store has of it. Finishes what a crash interrupted: a file that
+ * arrived whole, but was not committed or recorded. Empty files, which no byte announces, are made here.
+ */
+export async function restorePosition(
+  context: PositionContext,
+  upload: ResumableUpload,
+): Promise<UploadPosition> {
+  const stored = await findStoredFiles(context.db, upload.id);
+  let offset = 0;
+  for (const [ordinal, { sizeInBytes }] of upload.files.entries()) {
+    if (!stored.has(ordinal)) {
+      const fileOffset = await restoreFile(context, upload, ordinal);
+      if (fileOffset < sizeInBytes) return { offset: offset + fileOffset, ordinal, fileOffset };
+    }
+    offset += sizeInBytes;
+  }
+  return { offset, ordinal: upload.files.length, fileOffset: 0 };
+}
+
+/** Records the file if it is whole. @returns how many of its bytes the store has */
+async function restoreFile(
+  context: PositionContext,
+  upload: ResumableUpload,
+  ordinal: number,
+): Promise<number> {
+  const { objectStore } = context;
+  const key = objectKey(upload.group, ordinal);
+  const sizeInBytes = upload.files[ordinal]?.sizeInBytes ?? 0;
+  const unfinishedSize = await objectStore.unfinishedSize(key);
+  if (unfinishedSize !== undefined) {
+    if (unfinishedSize < sizeInBytes) return unfinishedSize;
+    await (await objectStore.resume(key, sizeInBytes)).commit();
+  } else if (sizeInBytes === 0) {
+    await (await objectStore.create(key)).commit();
+  }
+  try {
+    await saveStoredObject(context, upload, ordinal);
+    return sizeInBytes;
+  } catch (error) {
+    if (error instanceof ObjectMissingError) return 0;
+    throw error;
+  }
+}
+
+/** Records a committed file with the hashes of what the store has. @throws {ObjectMissingError} */
+export async function saveStoredObject(
+  { db, objectStore }: PositionContext,
+  { id, group }: ResumableUpload,
+  ordinal: number,
+): Promise<void> {
+  const hashes = await hashObject(objectStore, objectKey(group, ordinal));
+  await saveStoredFile(db, id, { ordinal, ...hashes });
+}
