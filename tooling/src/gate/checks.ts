@@ -37,6 +37,11 @@ export const checks: readonly Check[] = [
     command: ['node', 'tooling/src/checks/checkDeclaredPackages.ts'],
     after: ['types'],
   },
+  {
+    name: 'exported API',
+    command: ['node', 'tooling/src/api-report/writeReports.ts', '--check'],
+    after: ['types'],
+  },
   { name: 'dead code', command: ['knip'] },
   { name: 'generated documents', command: ['node', 'server/src/config/writeDocs.ts', '--check'] },
   {

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { describeDeclarations } from './describeDeclarations.ts';
+
+const MODULE = /(?<!\.d)\.tsx?$/;
+
+/**
+ * Returns a line for each name that a package exports: the entrance, the name, a digest of what it stands for and its
+ * declaration. Reads only the package's own declarations, and checks no types.
+ * @param folder The folder of the package.
+ * @param output Where `tsc --build` has written its declarations.
+ */
+export function readExports(folder: string, output: string): string[] {
+  const { exports } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    exports: Readonly<Record<string, string>>;
+  };
+  const entries = Object.entries(exports).map(
+    ([entry, file]) => [entry, path.join(output, file.replace(MODULE, '.d.ts')), file] as const,
+  );
+  const modules = entries.filter(([, , file]) => MODULE.test(file));
+  const program = createProgram(modules.map(([, declarations]) => declarations));
+  const files = entries
+    .filter(([, , file]) => !MODULE.test(file))
+    .map(([entry]) => `${entry} file`);
+  return modules
+    .flatMap(([entry, declarations]) =>
+      readModule(program, declarations).map((line) => `${entry} ${line}`),
+    )
+    .concat(files)
+    .sort();
+}
+
+function readModule(program: ts.Program, file: string): string[] {
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(file);
+  const module = source && checker.getSymbolAtLocation(source);
+  if (!module) throw new Error(`${file} is missing, or exports nothing. Run tsc --build.`);
+  return checker.getExportsOfModule(module).map((exported) => {
+    const isAlias = (exported.flags & ts.SymbolFlags.Alias) !== 0;
+    const target = isAlias ? checker.getAliasedSymbol(exported) : exported;
+    // What another package declares is not read. Then the export itself is described.
+    const declarations = target.declarations ?? exported.declarations ?? [];
+    const { text, digest } = describeDeclarations(declarations, checker);
+    return `${exported.name} ${digest} ${text}`;
+  });
+}
+
+function createProgram(files: readonly string[]): ts.Program {
+  const options: ts.CompilerOptions = {
+    noLib: true,
+    types: [],
+    allowImportingTsExtensions: true,
+    noEmit: true,
+  };
+  const host: ts.CompilerHost = {
+    ...ts.createCompilerHost(options),
+    resolveModuleNameLiterals: (literals, containingFile) =>
+      literals.map(({ text }) => ({ resolvedModule: resolveRelative(text, containingFile) })),
+  };
+  return ts.createProgram(files, options, host);
+}
+
+function resolveRelative(name: string, from: string): ts.ResolvedModuleFull | undefined {
+  if (!/^\.\.?\/.*\.tsx?$/.test(name)) return undefined;
+  const resolvedFileName = path.join(path.dirname(from), name.replace(MODULE, '.d.ts'));
+  return { resolvedFileName, extension: ts.Extension.Dts };
+}
