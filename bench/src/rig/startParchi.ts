@@ -26,8 +26,6 @@ export function startParchi({
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
       ALLOW_SANDBOX_PAYMENTS: 'on',
-      // Use the same compile cache as `npm start`.
-      NODE_COMPILE_CACHE: path.join(repositoryRoot, '.cache/node'),
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
     },
   });

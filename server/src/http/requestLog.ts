@@ -11,10 +11,11 @@ export const silentLogController = new LogController({
  * the path, and no query, cookie or caller. Sends the id that stands in the request's log lines with the reply.
  */
 export function addRequestLog(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         area: 'http',
@@ -25,5 +26,6 @@ export function addRequestLog(app: FastifyInstance): void {
       },
       'answered',
     );
+    done();
   });
 }

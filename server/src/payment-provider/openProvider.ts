@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Settings } from '../config/settings.ts';
 import type { Database } from '../db/schema.ts';
 import type { PaymentGateway } from './gateway.ts';
-import { createRazorpayGateway } from './razorpay.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 
 export type PaymentProvider = {
@@ -20,6 +19,8 @@ export async function openProvider(
     const sandbox = await createSandbox(db);
     return { gateway: sandbox.gateway, sandbox };
   }
+  // Imported only here: Razorpay's library takes several megabytes that the sandbox does not need.
+  const { createRazorpayGateway } = await import('./razorpay.ts');
   const gateway = createRazorpayGateway({
     keyId: settings.razorpayKeyId ?? '',
     keySecret: settings.razorpayKeySecret ?? '',

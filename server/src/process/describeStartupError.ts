@@ -1,6 +1,6 @@
 import { SettingsError, type Settings } from '../config/settings.ts';
 import { DataFolderLockedError } from '../db/connection/embedded/dataFolderLock.ts';
-import { EmbeddedDatabaseError } from '../db/connection/embedded/embeddedDatabase.ts';
+import { EmbeddedDatabaseError } from '../db/connection/embedded/embeddedDatabaseError.ts';
 import { databaseRefusal } from '../db/connection/isDatabaseUnavailable.ts';
 
 /** Returns a plain sentence for an error that the operator can mend; `undefined` for all other errors. */

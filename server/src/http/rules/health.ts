@@ -23,7 +23,8 @@ export function addHealth(app: FastifyInstance, readiness: Readiness): void {
 
 /** During a shutdown, tells callers with an open connection to open their next connection elsewhere. */
 export function addShutdownRules(app: FastifyInstance, readiness: Readiness): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     if (readiness.isShuttingDown) reply.header('connection', 'close');
+    done();
   });
 }

@@ -25,18 +25,21 @@ declare module 'fastify' {
  */
 export function addOriginRules(app: FastifyInstance, settings: Settings): void {
   const listed = new Set(settings.corsOrigins);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;
     reply.header('vary', 'Origin');
     if (origin !== undefined && listed.has(origin)) allowOrigin(reply, origin);
     const { isFromAnywhere, optionsHeaders = {} } = request.routeOptions.config;
-    if (request.method === 'OPTIONS') return reply.code(204).headers(optionsHeaders).send();
-    if (safeMethods.has(request.method) || isFromAnywhere) return;
+    if (request.method === 'OPTIONS') {
+      void reply.code(204).headers(optionsHeaders).send();
+      return;
+    }
+    if (safeMethods.has(request.method) || isFromAnywhere) return done();
     const isForeign =
       origin === undefined
         ? request.headers['sec-fetch-site'] === 'cross-site'
         : origin !== ownOrigin(request, settings) && !listed.has(origin);
-    if (isForeign) throw new AppError('request.forbidden_origin');
+    done(isForeign ? new AppError('request.forbidden_origin') : undefined);
   });
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { PassThrough, pipeline } from 'node:stream';
 import type { ErrorCode } from '@parchi/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -25,7 +26,7 @@ export function addRequestRules(app: FastifyInstance): void {
   // A slow body occupies memory and a socket, so it has a time limit. Uploads may take longer, and have a minimum speed
   // instead.
   app.addHook('preParsing', async (request, reply, payload) => {
-    if (isUpload(request)) return payload;
+    if (isUpload(request) || !hasBody(request.raw)) return payload;
     const bounded = new PassThrough();
     const { bodyTimeoutMs = BODY_TIMEOUT_MS } = request.routeOptions.config;
     const timer = setTimeout(() => bounded.destroy(new AppError('request.timeout')), bodyTimeoutMs);
@@ -46,7 +47,8 @@ function refusalOf({ raw, headers }: FastifyRequest): ErrorCode | undefined {
   if (headers.host === undefined && raw.httpVersion === '1.1') return 'request.invalid';
   const encoding = headers['content-encoding'];
   const isEncoded = encoding !== undefined && encoding !== 'identity';
-  const isReadable = !isEncoded && isUtf8Type(headers['content-type'] ?? '');
+  const contentType = headers['content-type'];
+  const isReadable = !isEncoded && (contentType === undefined || isUtf8Type(contentType));
   return isReadable ? undefined : 'request.unsupported_media_type';
 }
 
@@ -57,6 +59,12 @@ function refusalOf({ raw, headers }: FastifyRequest): ErrorCode | undefined {
 function isUtf8Type(contentType: string): boolean {
   const charsets = contentType.matchAll(CHARSET_PARAMETER);
   return Array.from(charsets).every(([, charset = '']) => UTF8_NAME.test(charset));
+}
+
+/** Returns whether bytes of a body may follow the headers (RFC 9112 §6.3). */
+function hasBody({ headers }: IncomingMessage): boolean {
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
 function isUpload(request: FastifyRequest): boolean {

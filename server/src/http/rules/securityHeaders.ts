@@ -39,7 +39,8 @@ export function apiHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Record<s
 /** Sets the headers of the API on every answer. The pages then relax those that they need to relax. */
 export function addSecurityHeaders(app: FastifyInstance, settings: Settings): void {
   const headers = apiHeaders(settings);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
 }

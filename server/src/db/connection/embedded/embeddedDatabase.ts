@@ -6,14 +6,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { lockDataFolder, type DataFolderLock } from './dataFolderLock.ts';
 import { copyFolder, EmbeddedBackups, isFolder } from './embeddedBackups.ts';
+import { EmbeddedDatabaseError } from './embeddedDatabaseError.ts';
 import { PrivateNodeFs } from './privateNodeFs.ts';
 
 /** Maximum wait of a query for its turn. All queries share one connection. */
 const TURN_TIMEOUT_MS = 10_000;
-
-export class EmbeddedDatabaseError extends Error {
-  override readonly name = 'EmbeddedDatabaseError';
-}
 
 export type OpenPool = { readonly pool: pg.Pool; readonly close: () => Promise<void> };
 

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildApp, type BuiltApp } from './app.ts';
+import { parseSettings, type Settings } from './config/settings.ts';
+import { createLogger } from './process/createLogger.ts';
+import { openDependencies } from './dependencies.ts';
+import { freeStartupMemory } from './process/freeStartupMemory.ts';
+import { startLoop } from './jobs/startLoop.ts';
+import { describeStartupError } from './process/describeStartupError.ts';
+
+/**
+ * Maximum length of the queue of connections that wait to be accepted. Node accepts one connection in each round of its
+ * event loop, so many wait under load, and a client that finds the queue full is cut off without an answer. The
+ * operating system may allow a shorter queue.
+ */
+const MAX_WAITING_CALLERS = 4_096;
+const DRAIN_MS = 30_000;
+const DRAIN_AFTER_FAULT_MS = 5_000;
+
+/** Starts the server, which runs until it gets a signal. An error that the operator can mend becomes one sentence. */
+export async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
+  let settings: Settings | undefined;
+  try {
+    settings = parseSettings(environment);
+    await run(settings);
+  } catch (error) {
+    const sentence = describeStartupError(error, settings);
+    if (sentence === undefined) throw error;
+    process.stderr.write(`${sentence}\n`);
+    process.exit(1);
+  }
+}
+
+async function run(settings: Settings): Promise<void> {
+  const log = createLogger(settings.logLevel);
+  const dependencies = await openDependencies(settings, log);
+  await dependencies.printEngine.start();
+  const built = await buildApp(dependencies);
+  let sampleSignIns: string | undefined;
+  try {
+    sampleSignIns = await built.seed();
+    const { host, port } = settings;
+    await built.app.listen({ host, port, backlog: MAX_WAITING_CALLERS });
+  } catch (error) {
+    await built.app.close();
+    await dependencies.close();
+    throw error;
+  }
+  freeStartupMemory();
+  const loops = built.jobs.map((job) => startLoop(job, log));
+  const address = shownAddress(built, settings);
+  const payments = settings.payments === 'sandbox' ? ' with sandbox payments: no money moves' : '';
+  process.stdout.write(`Parchi is ready at ${address}${payments}  (stop with Ctrl+C)\n`);
+  if (sampleSignIns !== undefined) process.stdout.write(`${sampleSignIns}\n`);
+
+  let isStopping = false;
+  async function stop(exitCode: number, drainMs: number): Promise<void> {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    built.readiness.shutDown();
+    const jobsEnded = Promise.all(loops.map((loop) => loop.stop()));
+    await Promise.all([
+      Promise.race([jobsEnded, pause(drainMs, undefined, { ref: false })]),
+      built.drain(drainMs),
+    ]);
+    await dependencies.close();
+    process.exit(exitCode);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => void stop(0, DRAIN_MS));
+  }
+  for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(fault, (error: unknown) => {
+      log.fatal({ area: 'process', err: error, fault }, 'a fault that nobody handled');
+      void stop(1, DRAIN_AFTER_FAULT_MS);
+    });
+  }
+}
+
+function shownAddress({ app }: BuiltApp, { host }: Settings): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const isAnywhere = ['0.0.0.0', '::', '127.0.0.1', '::1', 'localhost'].includes(host);
+  return `http://${isAnywhere ? 'localhost' : host}:${port}`;
+}
