@@ -5,7 +5,7 @@
 export const embeddedOnlyFiles: Readonly<Record<string, string>> = {
   'main.test.ts': 'start and end of the process as people start it, without a PostgreSQL',
   'db/connection/embedded/dataFolderLock.test.ts': 'the lock on the data folder',
-  'db/connection/embedded/embeddedDatabase.test.ts':
+  'db/connection/embedded/openEmbeddedPool.test.ts':
     'the embedded driver, its only connection and its backups',
 };
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Settings } from '../../config/settings.ts';
-import type { OpenPool } from './embedded/embeddedDatabase.ts';
+import type { OpenPool } from './embedded/openEmbeddedPool.ts';
 import { migrate } from '../migrate.ts';
 import type { Database } from '../schema.ts';
 import { openMigrationPool, openServerPool } from './serverPool.ts';
@@ -25,7 +25,7 @@ export async function openDatabase(
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl === undefined) {
     // The embedded database is imported only here, so that a process that uses PostgreSQL spends no memory on it.
-    const { openEmbeddedPool } = await import('./embedded/embeddedDatabase.ts');
+    const { openEmbeddedPool } = await import('./embedded/openEmbeddedPool.ts');
     const embedded = await openEmbeddedPool(dataDir, log);
     await migratePool(embedded, () => embedded.close());
     return fromPool(embedded);

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import type { OpenPool } from './embedded/embeddedDatabase.ts';
+import type { OpenPool } from './embedded/openEmbeddedPool.ts';
 
 const MAX_CONNECTIONS = 20;
 const CONNECT_TIMEOUT_MS = 4_000;

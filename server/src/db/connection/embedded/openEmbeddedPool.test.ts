@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { layEmbeddedDatabase } from '../../../../testing/database/layEmbeddedDatabase.ts';
 import { createTestLog } from '../../../../testing/servers/testLog.ts';
-import { openEmbeddedPool } from './embeddedDatabase.ts';
+import { openEmbeddedPool } from './openEmbeddedPool.ts';
 import { EmbeddedDatabaseError } from './embeddedDatabaseError.ts';
 
 let folder = '';
