@@ -58,6 +58,19 @@ for (const [what, change, words] of [
   });
 }
 
+test('a page that only the canary of another remote has is taken, too', () => {
+  const cups = { entry: '/cups/2/remoteEntry.js', pages: [page('/saucer'), page('/cups/:id')] };
+  const tried = {
+    ...registry,
+    'remote-cups': { ...registry['remote-cups'], canary: { ...cups, percent: 10 } },
+  };
+  const taken = findConflicts({ ...build, pages: [page('/saucer'), page('/cups/1')] }, host, tried);
+  assert.deepEqual(taken, [
+    '/saucer is a page of remote-cups (/saucer).',
+    '/cups/1 is a page of remote-cups (/cups/:id).',
+  ]);
+});
+
 test('pages for people and for shops may have the same path', () => {
   const pages = [page('/cups/:id', 'shops'), page('/sign-in', 'shops')];
   assert.deepEqual(findConflicts({ ...build, pages }, host, registry), []);

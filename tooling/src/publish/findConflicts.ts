@@ -69,12 +69,13 @@ function pageConflicts(
   const others = Object.entries(registry).filter(([other]) => other !== name);
   const taken = others.flatMap(([other, remote]) =>
     pages.flatMap((page) =>
-      remote.pages
+      [...remote.pages, ...(remote.canary?.pages ?? [])]
         .filter((theirs) => isSamePlace(page, theirs))
         .map((theirs) => `${page.path} is a page of ${other} (${theirs.path}).`),
     ),
   );
-  return [...ownPages, ...taken];
+  // Both builds of a remote may have the page.
+  return [...ownPages, ...new Set(taken)];
 }
 
 /** Returns whether some address shows both pages to the same people. */

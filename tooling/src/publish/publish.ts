@@ -1,130 +1,163 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readRegistry, type HostDescription, type RemoteRegistry } from '@parchi/contract';
-import { findConflicts, type Announcement } from './findConflicts.ts';
+import type { DeployedRemote } from '@parchi/contract';
+import { fetchDeployed, RefusedBuildError, refuseConflicts } from './deployedSite.ts';
+import type { Announcement } from './findConflicts.ts';
 import {
-  addBuild,
-  listBuilds,
-  markPublished,
-  readJson,
-  replaceFile,
-  withLock,
-} from './portalsFolder.ts';
+  folderOfEntry,
+  foldersOf,
+  parsePublished,
+  withBuild,
+  withCanary,
+  withEarlierBuild,
+  withoutCanary,
+  type PublishedRegistry,
+  type PublishedRemote,
+} from './publishedRemote.ts';
+import { withLock } from './withLock.ts';
+import type { PortalsStore } from './store/portalsStore.ts';
 
-const TIMEOUT_MS = 10_000;
+const REGISTRY = 'remotes.json';
 
 export interface Target {
   name: string;
-  /** The folder of all published portals, with their registry. */
-  to: string;
+  /** Where all published portals are, with their registry. */
+  store: PortalsStore;
   /** Origin of the deployed site. */
   site: string;
-  /** Address at which a web server serves the folder. By default, the site itself does. */
+  /** Address at which a web server serves the store. By default, the site itself does. */
   address: string;
 }
 
-/** Thrown when a build does not fit the deployed site. Its message has a line for each reason. */
-export class RefusedBuildError extends Error {}
+type Build = Omit<DeployedRemote, 'canary'>;
 
 /**
  * Publishes a built portal: compares it with the deployed site, copies it to a folder of its own, and enters it into the
- * registry.
+ * registry. Ends a canary.
  * @returns the name of the build's folder
  * @throws RefusedBuildError if the build does not fit the deployed site
  */
 export function publish(target: Target, dist: string): Promise<string> {
-  return withLock(target.to, async () => {
-    const announced = await readAnnouncement(dist);
-    const build = folderOf(announced);
-    const registry = await findRegistry(target);
-    await refuseConflicts(target, announced, registry);
-    const portal = join(target.to, target.name);
-    await addBuild(dist, portal, build);
-    // The folder may hold an earlier build with the same id, whose files are the ones that are served.
-    await enter(target, await readAnnouncement(join(portal, build)), registry);
-    await markPublished(portal, build, publishedBuild(registry, target.name));
-    return build;
-  });
+  return change(target, async (old, registry) => {
+    const build = await addBuild(target, dist, registry);
+    return withBuild(old, build);
+  }).then(folderOfEntry);
 }
 
 /**
- * Enters the build that was published before the present one into the registry.
+ * Publishes a built portal for a share of the browsers. The others keep the build that everybody has.
+ * @throws RefusedBuildError if the build does not fit the deployed site, or there is no other build yet
+ */
+export function publishCanary(target: Target, dist: string, percent: number): Promise<string> {
+  return change(target, async (old, registry) => {
+    if (!old) {
+      throw new RefusedBuildError(
+        `${target.name} was never published. Publish it for everybody first.`,
+      );
+    }
+    const build = await addBuild(target, dist, registry);
+    if (build.entry === old.entry) throw new RefusedBuildError('Everybody has this build already.');
+    return withCanary(withoutCanary(old), { ...build, percent });
+  }).then(({ canary }) => (canary ? folderOfEntry(canary) : ''));
+}
+
+/**
+ * Gives the canary of a portal to another share of the browsers; to all of them, if that is 100 percent.
+ * @returns the name of the build's folder
+ * @throws RefusedBuildError if there is no canary, or it shall be for everybody and does not fit the site any more
+ */
+export function changeShare(target: Target, percent: number): Promise<string> {
+  return change(target, async (old, registry) => {
+    if (!old?.canary) throw new RefusedBuildError(`${target.name} has no canary.`);
+    if (percent < 100) return withCanary(old, { ...old.canary, percent });
+    return withBuild(old, await findBuild(target, folderOfEntry(old.canary), registry));
+  }).then((entry) => folderOfEntry(entry.canary ?? entry));
+}
+
+/**
+ * Ends the canary of a portal. Without one, enters the build that was published before the present one.
+ * @returns the name of the folder of the build that everybody has now
  * @throws RefusedBuildError if that build does not fit the deployed site any more, or there is none
  */
 export function rollBack(target: Target): Promise<string> {
-  return withLock(target.to, async () => {
-    const portal = join(target.to, target.name);
-    const registry = await findRegistry(target);
-    const builds = await listBuilds(portal);
-    const present = builds.indexOf(publishedBuild(registry, target.name) ?? '');
-    const build = builds[present - 1];
-    if (build === undefined) throw new RefusedBuildError('There is no build before this one.');
-    const announced = await readAnnouncement(join(portal, build));
-    await refuseConflicts(target, announced, registry);
-    await enter(target, announced, registry);
-    return build;
+  return change(target, async (old, registry) => {
+    if (old?.canary) return withoutCanary(old);
+    const folder = old?.history?.at(-2);
+    if (!old || folder === undefined) {
+      throw new RefusedBuildError('There is no build before this one.');
+    }
+    return withEarlierBuild(old, await findBuild(target, folder, registry));
+  }).then(folderOfEntry);
+}
+
+/** Returns the registry of the store or, before the first publication, what the site has deployed. */
+export async function readPublished({ store, site }: Target): Promise<PublishedRegistry> {
+  const text = await store.read(REGISTRY);
+  return text === undefined ? fetchDeployed(site) : parsePublished(text);
+}
+
+/** Replaces a portal's entry of the registry while nobody else does, and removes the folders that it needs no more. */
+function change(
+  target: Target,
+  decide: (
+    old: PublishedRemote | undefined,
+    registry: PublishedRegistry,
+  ) => Promise<PublishedRemote>,
+): Promise<PublishedRemote> {
+  const { name, store } = target;
+  return withLock(store, async (assertLock) => {
+    const registry = await readPublished(target);
+    const entry = await decide(registry[name], registry);
+    await assertLock();
+    const remotes = { ...registry, [name]: entry };
+    await store.replace(REGISTRY, `${JSON.stringify({ remotes }, null, 2)}\n`);
+    const kept = foldersOf(entry);
+    for (const folder of await store.list(name)) {
+      if (!kept.includes(folder)) await store.removeFolder(`${name}/${folder}`);
+    }
+    return entry;
   });
 }
 
-async function readAnnouncement(folder: string): Promise<Announcement> {
-  const announced = await readJson(join(folder, 'remote.json'));
-  if (announced === undefined) throw new Error(`${folder} has no remote.json. Build it again.`);
-  return announced as Announcement;
-}
-
-/** Returns the registry of the folder or, before the first publication, what the site has deployed. */
-async function findRegistry({ to, site }: Target): Promise<RemoteRegistry> {
-  const file = join(to, 'remotes.json');
-  const known = await readJson(file);
-  if (known !== undefined) {
-    const read = readRegistry(known);
-    if (!read) throw new Error(`${file} is not a registry.`);
-    const [bad] = Object.keys(read.problems);
-    // It would be lost: only what could be read is written again.
-    if (bad !== undefined)
-      throw new Error(`The entry of ${bad} in ${file} is broken. Mend it first.`);
-    return read.remotes;
-  }
-  const deployed = await fetchFrom(site, '/remotes.json');
-  return readRegistry(deployed)?.remotes ?? {};
-}
-
-async function refuseConflicts(
-  { site, name }: Target,
-  announced: Announcement,
-  registry: RemoteRegistry,
-): Promise<void> {
+/** Copies a build to its own folder. A folder that exists is not written to: its name holds the build's id. */
+async function addBuild(target: Target, dist: string, registry: PublishedRegistry): Promise<Build> {
+  const text = await readFile(join(dist, 'remote.json'), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new Error(`${dist} has no remote.json. Build it again.`);
+  const announced = JSON.parse(text) as Announcement;
+  const { name, site, store } = target;
   if (announced.name !== name) {
     throw new RefusedBuildError(`This is a build of ${announced.name}, not of ${name}.`);
   }
-  const host = (await fetchFrom(site, '/host.json')) as HostDescription | undefined;
-  if (!host) throw new Error(`${site} has no /host.json: it is too old, or its host is not built.`);
-  const conflicts = findConflicts(announced, host, registry);
-  if (conflicts.length > 0) throw new RefusedBuildError(conflicts.join('\n'));
+  const folder = folderOf(announced);
+  // The folder may hold an earlier build with the same id, whose files are the ones that are served.
+  if ((await store.list(name)).includes(folder)) return findBuild(target, folder, registry);
+  await refuseConflicts(site, announced, registry);
+  await store.add(dist, `${name}/${folder}`);
+  return toBuild(target, announced);
 }
 
-async function fetchFrom(site: string, path: string): Promise<unknown> {
-  const address = new URL(path, site);
-  const reply = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (reply.status === 404) return undefined;
-  if (!reply.ok) throw new Error(`${address.href} answered ${reply.status}.`);
-  return reply.json();
+/**
+ * Returns the entry of a build that is in the store.
+ * @throws RefusedBuildError if it does not fit the deployed site
+ */
+async function findBuild(
+  target: Target,
+  folder: string,
+  registry: PublishedRegistry,
+): Promise<Build> {
+  const { name, site, store } = target;
+  const text = await store.read(`${name}/${folder}/remote.json`);
+  if (text === undefined) throw new Error(`The files of ${name} ${folder} are gone.`);
+  const announced = JSON.parse(text) as Announcement;
+  await refuseConflicts(site, announced, registry);
+  return toBuild(target, announced);
 }
 
-async function enter(
-  { name, to, address }: Target,
-  announced: Announcement,
-  registry: RemoteRegistry,
-): Promise<void> {
-  const entry = `${address.replace(/\/$/, '')}/${name}/${folderOf(announced)}/remoteEntry.js`;
-  const remotes = { ...registry, [name]: { ...announced, entry } };
-  await replaceFile(join(to, 'remotes.json'), `${JSON.stringify({ remotes }, null, 2)}\n`);
+function toBuild({ name, address }: Target, announced: Announcement): Build {
+  const folder = `${address.replace(/\/$/, '')}/${name}/${folderOf(announced)}`;
+  return { ...announced, entry: `${folder}/remoteEntry.js` };
 }
 
 function folderOf({ version, buildId }: Announcement): string {
   return `${version}-${buildId}`;
-}
-
-/** Returns the name of the folder of the build that the registry names. */
-function publishedBuild(registry: RemoteRegistry, name: string): string | undefined {
-  return registry[name]?.entry.split('/').at(-2);
 }

@@ -3,15 +3,24 @@ import { parseArgs } from 'node:util';
 import { repositoryRoot } from '../repositoryRoot.ts';
 import { runCommand } from '../runCommand.ts';
 import { remotes } from '../workspaces.ts';
-import { publish, RefusedBuildError, rollBack, type Target } from './publish.ts';
+import { RefusedBuildError } from './deployedSite.ts';
+import {
+  changeShare,
+  publish,
+  publishCanary,
+  readPublished,
+  rollBack,
+  type Target,
+} from './publish.ts';
+import { openStore } from './store/openStore.ts';
 
-const USAGE = `npm run publish-portal -- <portal> --to <folder> --site <https://parchi.example>
-  [--address <https://portals.example>] [--rollback]
+const USAGE = `npm run publish-portal -- <portal> --to <folder or https://…> --site <https://parchi.example>
+  [--address <https://portals.example>] [--canary <percent> | --rollback]
 Portals: ${remotes.join(', ')}`;
 /** Where a server with the setting PORTALS_DIR serves the folder. */
 const SITE_ADDRESS = '/portals';
 
-/** Builds a portal and publishes it, or goes back to the build before. */
+/** Builds a portal and publishes it, changes the share of its canary, or goes back. */
 async function main(): Promise<string> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -19,17 +28,43 @@ async function main(): Promise<string> {
       to: { type: 'string' },
       site: { type: 'string' },
       address: { type: 'string', default: SITE_ADDRESS },
+      canary: { type: 'string' },
       rollback: { type: 'boolean', default: false },
     },
   });
   const [name = ''] = positionals;
-  const { to, site, address, rollback } = values;
-  if (!remotes.includes(name) || to === undefined || site === undefined) throw new Error(USAGE);
-  const target: Target = { name, to, site, address };
-  if (rollback) return `${name} is back at ${await rollBack(target)}.`;
+  const { to, site, address, canary, rollback } = values;
+  const percent = Number(canary ?? 100);
+  const isShare = Number.isInteger(percent) && percent >= 1 && percent <= 100;
+  const isContradiction = rollback && canary !== undefined;
+  if (!remotes.includes(name) || !to || !site || !isShare || isContradiction) {
+    throw new Error(USAGE);
+  }
+  const target: Target = {
+    name,
+    store: openStore(to),
+    site,
+    address,
+  };
+  if (rollback) return `${name} is back at ${await rollBack(target)} for everybody.`;
+  const running = (await readPublished(target))[name]?.canary;
+  if (canary !== undefined && running) {
+    const build = await changeShare(target, percent);
+    return `${name} ${build}, which was the canary for ${running.percent} %, is now for ${audience(percent)}. Nothing was built.`;
+  }
+  return `${name} ${await publishSources(target, percent)} is published for ${audience(percent)}.`;
+}
+
+async function publishSources(target: Target, percent: number): Promise<string> {
+  const { name } = target;
   const built = await runCommand(['npm', 'run', 'build', '-w', name]);
   if (built.exitCode !== 0) throw new Error(`${built.output}\n${name} could not be built.`);
-  return `${name} ${await publish(target, join(repositoryRoot, name, 'dist'))} is published.`;
+  const dist = join(repositoryRoot, name, 'dist');
+  return percent === 100 ? publish(target, dist) : publishCanary(target, dist, percent);
+}
+
+function audience(percent: number): string {
+  return percent === 100 ? 'everybody' : `${percent} % of the browsers`;
 }
 
 try {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { publish } from '../../../../tooling/src/publish/publish.ts';
+import { folderStore } from '../../../../tooling/src/publish/store/folderStore.ts';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
 import { buildElsewhere } from '../../fixtures/remotes/buildElsewhere.ts';
 import { builtRemote } from '../../fixtures/remotes/remotes.ts';
@@ -43,7 +44,8 @@ test('a portal built outside this repository is published and used like any othe
   });
   const browser = await launchChromium();
   try {
-    const target = { to: join(parent, 'portals'), site: site.origin, address: '/portals' };
+    const store = folderStore(join(parent, 'portals'));
+    const target = { store, site: site.origin, address: '/portals' };
     const build = await publish({ ...target, name: PORTAL }, elsewhere);
     const { page, end } = await startVisit(browser);
     const entry = page.waitForResponse(/remoteEntry\.js$/);

@@ -3,7 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { publish, RefusedBuildError } from '../../../../tooling/src/publish/publish.ts';
+import { RefusedBuildError } from '../../../../tooling/src/publish/deployedSite.ts';
+import { publish } from '../../../../tooling/src/publish/publish.ts';
+import { folderStore } from '../../../../tooling/src/publish/store/folderStore.ts';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
 import { builtRemote } from '../../fixtures/remotes/remotes.ts';
 import { startSite } from '../../fixtures/startSite.ts';
@@ -14,7 +16,7 @@ test('a portal that is published while the site runs is there at the next load',
   const site = await startSite({ settings: { PORTALS_DIR: to, LOG_LEVEL: 'fatal' } });
   const browser = await launchChromium();
   try {
-    const target = { to, site: site.origin, address: '/portals' };
+    const target = { store: folderStore(to), site: site.origin, address: '/portals' };
     const dist = builtRemote('remote-files');
     const build = await publish({ ...target, name: 'remote-files' }, dist);
     const { page, end } = await startVisit(browser);

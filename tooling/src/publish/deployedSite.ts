@@ -1,0 +1,36 @@
+import type { HostDescription } from '@parchi/contract';
+import { findConflicts, type Announcement } from './findConflicts.ts';
+import { parsePublished, type PublishedRegistry } from './publishedRemote.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** Thrown when a build does not fit the deployed site. Its message has a line for each reason. */
+export class RefusedBuildError extends Error {}
+
+/** @throws RefusedBuildError if a build does not fit the deployed site */
+export async function refuseConflicts(
+  site: string,
+  build: Announcement,
+  registry: PublishedRegistry,
+): Promise<void> {
+  const text = await fetchFrom(site, '/host.json');
+  if (text === undefined) {
+    throw new Error(`${site} has no /host.json: it is too old, or its host is not built.`);
+  }
+  const conflicts = findConflicts(build, JSON.parse(text) as HostDescription, registry);
+  if (conflicts.length > 0) throw new RefusedBuildError(conflicts.join('\n'));
+}
+
+/** Returns what a site has deployed. */
+export async function fetchDeployed(site: string): Promise<PublishedRegistry> {
+  const text = await fetchFrom(site, '/remotes.json');
+  return text === undefined ? {} : parsePublished(text);
+}
+
+async function fetchFrom(site: string, path: string): Promise<string | undefined> {
+  const address = new URL(path, site);
+  const reply = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (reply.status === 404) return undefined;
+  if (!reply.ok) throw new Error(`${address.href} answered ${reply.status}.`);
+  return reply.text();
+}
