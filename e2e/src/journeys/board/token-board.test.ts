@@ -25,6 +25,13 @@ const LIVE = { timeout: 20_000 };
 const IDLE = /No orders waiting|Closed, opens/;
 const television = { name: '1920 px', viewport: { width: 1920, height: 1080 } };
 
+/** Screens on a wall, which nobody scrolls. */
+const unattended = [television.viewport, { width: 1024, height: 600 }];
+
+function isWhollyVisible(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight);
+}
+
 function boardAddress(shopId: string): string {
   return `${site.origin}${pagePaths.board}?shop=${shopId}`;
 }
@@ -87,6 +94,10 @@ for (const { name, ...screen } of [...screens, television]) {
     }
     await page.getByRole('listitem').filter({ hasText: 'Priority' }).waitFor(LIVE);
     await audit('board');
+    for (const viewport of unattended) {
+      await page.setViewportSize(viewport);
+      assert.ok(await isWhollyVisible(page), `${viewport.width} × ${viewport.height}`);
+    }
     await page.setViewportSize(zoom400.viewport);
     await assertNoSidewaysScroll(page, 'board');
     await page.setViewportSize(screen.viewport);

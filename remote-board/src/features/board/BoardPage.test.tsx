@@ -62,10 +62,11 @@ test('says that nobody waits at an open shop that has served nobody yet', async 
   expect(served('Now serving')).toHaveTextContent(/^No orders waiting$/);
 });
 
-test('names priority as served while only priority orders wait', async () => {
+test('names priority as served while only priority orders wait, and only the others as next', async () => {
   reply = { ...reply, queue: [-1] };
   await openBoard();
   expect(served('Now serving')).toHaveTextContent('Priority');
+  expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 });
 
 test('shows and announces the next token on a hint, and chimes only when switched on', async () => {

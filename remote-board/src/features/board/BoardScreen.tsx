@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { pagePaths, type PublicShop } from '@parchi/contract';
-import { Notice, Page, QrCode, TopNotice } from '@parchi/shared-ui';
+import { Notice, Page, QrCode } from '@parchi/shared-ui';
 import { formatClock, formatMoment } from '@parchi/shared-ui/format';
 import { t } from '../../messages/t.ts';
 import styles from './BoardScreen.module.css';
@@ -20,6 +20,8 @@ export function BoardScreen({ board, shop }: BoardScreenProps): ReactNode {
   const chime = useChime();
   const hours = hoursOf(board, shop);
   const served = queue.find((token) => token > 0);
+  // Priority orders have no number, so the first of several is served.
+  const next = served === undefined ? queue.slice(1) : queue.filter((token) => token !== served);
   useChangeOf(served, chime.ring);
   return (
     <div className={styles['screen']}>
@@ -29,11 +31,11 @@ export function BoardScreen({ board, shop }: BoardScreenProps): ReactNode {
         aside={<ChimeButton chime={chime} />}
       >
         {staleSinceMs !== undefined && (
-          <TopNotice>
+          <div className={styles['stale']}>
             <Notice tone="error" announced>
               {t('board.stale', { time: formatMoment(new Date(staleSinceMs).toISOString()) })}
             </Notice>
-          </TopNotice>
+          </div>
         )}
         <div className={styles['board']}>
           <Served
@@ -42,8 +44,8 @@ export function BoardScreen({ board, shop }: BoardScreenProps): ReactNode {
             last={shop.currentToken}
             idle={board.opening === 'open' ? t('board.nobody-waits') : hours}
           />
-          <NextTokens tokens={queue.filter((token) => token !== served)} />
-          <figure className={styles['order']}>
+          <NextTokens tokens={next} />
+          <figure className={styles['order']} data-alone={next.length === 0}>
             <QrCode value={orderAddress(shop)} label={t('board.qr', { shop: shop.shopName })} />
             <figcaption>{t('board.order-here', { id: shop.shopId })}</figcaption>
           </figure>
@@ -66,15 +68,22 @@ interface ServedProps {
 
 function Served({ token, isWorking, last, idle }: ServedProps): ReactNode {
   const label = isWorking || last === 0 ? t('board.now') : t('board.last');
+  const number = token ?? (last > 0 ? last : undefined);
   return (
     <section className={styles['served']} data-over={!isWorking} aria-label={label}>
       {(isWorking || last > 0) && <h2>{label}</h2>}
       {isWorking && token === undefined ? (
         <p className={styles['word']}>{t('board.priority', { count: 1 })}</p>
       ) : (
-        <p className={styles['token']}>{token ?? (last > 0 && last)}</p>
+        <p className={styles['token']} data-long={number !== undefined && number > 9_999}>
+          {number}
+        </p>
       )}
-      {!isWorking && <p className={styles['empty']}>{idle}</p>}
+      {!isWorking && (
+        <p className={styles['empty']} data-alone={number === undefined}>
+          {idle}
+        </p>
+      )}
       {/* In the page from the start: a live region that appears together with its text is not announced. */}
       <p role="status" className="visuallyHidden">
         {token !== undefined && t('board.called', { token })}
