@@ -96,6 +96,11 @@ const ordersApi = injectCalls('remote-customer', (build) => ({
     transformResponse: ({ print }: OrderReply) => print,
     invalidatesTags: ['Order'],
   }),
+  cancelOrder: build.mutation<Order, Id>({
+    query: (id) => ({ path: apiPaths.cancelOrder, body: { print: id } }),
+    transformResponse: ({ print }: OrderReply) => print,
+    invalidatesTags: ['Order'],
+  }),
 }));
 
 /**
@@ -118,6 +123,7 @@ export const {
   useCheckOrderMutation,
   usePlaceOrderMutation,
   useConfirmPaymentMutation,
+  useCancelOrderMutation,
 } = ordersApi;
 
 /** `useGetOrderQuery` in two parts, for a page whose polling interval depends on the order. */

@@ -10,8 +10,10 @@ import {
   type PageColor,
   type PreviousOrdersReply,
   type PrintJobRequest,
+  type OrderRefusalRequest,
   type OrderReply,
   type PublicShop,
+  type RefusalReason,
 } from '@parchi/contract';
 import { api, refetch, injectCalls, refetchOnChange, type Store } from '@parchi/shared-api';
 import { ANSWERS_WITHIN_MS, type FileRequest } from './lib/fetchFile.ts';
@@ -83,6 +85,15 @@ const counterApi = injectCalls('remote-shop', (build) => ({
     transformResponse: orderOf,
     onQueryStarted: thenAskAgain,
   }),
+  /** Ends an order that can't be printed, and refunds it. The note is for the reason `other`. */
+  refuseOrder: build.mutation<Order, { orderId: Id; reason: RefusalReason; note?: string }>({
+    query: ({ orderId, ...refusal }) => ({
+      path: apiPaths.refuseOrder,
+      body: { print: orderId, ...refusal } satisfies OrderRefusalRequest,
+    }),
+    transformResponse: orderOf,
+    onQueryStarted: thenAskAgain,
+  }),
 }));
 
 function orderOf({ print }: OrderReply): Order {
@@ -119,4 +130,5 @@ export const {
   useChangePrintStatusMutation,
   useCompleteOrderMutation,
   useReopenOrderMutation,
+  useRefuseOrderMutation,
 } = counterApi;

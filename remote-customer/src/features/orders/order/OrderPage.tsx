@@ -1,10 +1,11 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { pagePaths, type Id } from '@parchi/contract';
 import { Link } from '@parchi/shared-routing';
 import { Button, Page } from '@parchi/shared-ui';
 import { Bill } from '../../../lib/Bill.tsx';
 import { FetchFailure } from '../../../lib/FetchFailure.tsx';
 import { t } from '../../../messages/t.ts';
+import { CancelOrder } from '../cancel/CancelOrder.tsx';
 import { NotifyButton } from './NotifyButton.tsx';
 import { NotUpToDate } from '../NotUpToDate.tsx';
 import { OrderFiles } from './OrderFiles.tsx';
@@ -29,6 +30,7 @@ export function OrderPage({ id, refusal }: OrderPageProps): ReactNode {
   const { order, isRefused, failure, answeredAtMs, refetch } = page;
   useReadyNotice(useMemo(() => (order ? [order] : []), [order]));
   const payment = usePayOrder(id, page);
+  const status = useRef<HTMLDivElement>(null);
   if (isRefused) return refusal;
 
   return (
@@ -53,13 +55,16 @@ export function OrderPage({ id, refusal }: OrderPageProps): ReactNode {
       {order && (
         <>
           <OrderHead order={order} />
-          <OrderStatus order={order} />
+          <OrderStatus order={order} ref={status} />
           {order.active && <NotifyButton />}
           <OrderFiles order={order} />
           <OrderPart title={t('orders.amount')}>
             <Bill order={order} />
           </OrderPart>
           <PaymentTimeline timeline={order.payment.timeline} />
+          {order.active && (
+            <CancelOrder order={order} onCancelled={() => status.current?.focus()} />
+          )}
         </>
       )}
       {payment.dialog}

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import type { PaymentEvent, Order } from '@parchi/contract';
 import { Notice } from '@parchi/shared-ui';
 import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
@@ -16,14 +16,20 @@ const tones: Record<OrderState, ComponentProps<typeof Notice>['tone']> = {
   refunded: 'info',
 };
 
+interface OrderStatusProps {
+  order: Order;
+  /** The element takes the focus when the control that had it is gone. */
+  ref: Ref<HTMLDivElement>;
+}
+
 /**
  * The status of an order and the next step, as text. The element is a live region, so that screen readers announce
  * changes.
  */
-export function OrderStatus({ order }: { order: Order }): ReactNode {
+export function OrderStatus({ order, ref }: OrderStatusProps): ReactNode {
   const state = orderState(order);
   return (
-    <div role="status">
+    <div role="status" ref={ref} tabIndex={-1}>
       <Notice tone={order.endsWithin ? 'caution' : tones[state]}>
         {statusSentences(state, order).map((sentence, index) => (
           <p key={index}>{sentence}</p>
@@ -57,7 +63,7 @@ function statusSentences(state: OrderState, order: Order): readonly string[] {
       ];
     case 'refunded':
       return [
-        ...endedUnprinted(order),
+        ...whyEnded(order),
         t('orders.status.refunded', { amount }),
         ...refundReference(order),
       ];
@@ -71,7 +77,12 @@ function statusSentences(state: OrderState, order: Order): readonly string[] {
         t(payment.uncharged ? 'orders.status.uncharged' : 'orders.status.may-still-come'),
       ];
     case 'refund-started':
-      return [...endedUnprinted(order), t('orders.status.refund-started', { amount })];
+      return [
+        ...whyEnded(order),
+        ...(order.endReason === 'cancelled' || order.endReason === 'refused'
+          ? [t('orders.status.money-back', { amount }), ...refundReference(order)]
+          : [t('orders.status.refund-started', { amount })]),
+      ];
   }
 }
 
@@ -81,8 +92,13 @@ function endWarning({ endsAt, endsWithin, paidAt, createdAt, amountPayable }: Or
   return [t('orders.status.ends', { since, time, amount: formatRupees(amountPayable) })];
 }
 
-function endedUnprinted({ endedAt }: Order): readonly string[] {
-  return endedAt ? [t('orders.status.ended-not-printed', { time: formatMoment(endedAt) })] : [];
+/** Returns the sentence that says why the shop did not print an order. */
+function whyEnded({ endedAt, endReason, refusal }: Order): readonly string[] {
+  if (!endedAt) return [];
+  const time = formatMoment(endedAt);
+  if (endReason === 'cancelled') return [t('orders.status.cancelled', { time })];
+  if (refusal) return [t('orders.status.refused', refusal)];
+  return [t('orders.status.ended-not-printed', { time })];
 }
 
 function completedSentence({ endedAt, shop }: Order): string {
@@ -92,7 +108,9 @@ function completedSentence({ endedAt, shop }: Order): string {
 }
 
 function refundReference({ payment }: Order): readonly string[] {
-  const reference = payment.timeline.findLast(({ event }) => event === 'refunded')?.reference;
+  const reference = payment.timeline.findLast(
+    (event) => event.event === 'refunded' || event.event === 'refund_started',
+  )?.reference;
   return reference === undefined ? [] : [t('orders.reference', { reference })];
 }
 

@@ -4,17 +4,14 @@ import { t } from '../../../messages/t.ts';
 import { arrivalOf } from './arrivalOf.ts';
 
 /**
- * Returns a sentence about an order that ends soon, or that ended because its time was over; undefined for any other
- * order.
+ * Returns a sentence about an order that ends soon, or that ended without being completed by the shop; undefined for
+ * any other order.
  */
 export function describeEnd(order: Order): string | undefined {
   const { endsAt, endsWithin, endedAt, endReason, amountPayable } = order;
-  if (endedAt) {
-    const id =
-      endReason === 'not_printed'
-        ? 'shop.order.ended-not-printed'
-        : 'shop.order.ended-not-completed';
-    return t(id, { time: formatMoment(endedAt) });
+  if (endedAt && endReason) {
+    const { reason, note } = order.refusal ?? { reason: '', note: '' };
+    return t(`shop.order.ended.${endReason}`, { time: formatMoment(endedAt), reason, note });
   }
   if (!endsWithin || !endsAt) return undefined;
   const [since, time] = [formatMoment(arrivalOf(order)), formatMoment(endsAt)];

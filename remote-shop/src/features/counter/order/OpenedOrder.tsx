@@ -11,6 +11,7 @@ import styles from './OpenedOrder.module.css';
 import { JobTicket } from './JobTicket.tsx';
 import { OrderFiles } from './OrderFiles.tsx';
 import { PaymentStamp } from '../queue/PaymentStamp.tsx';
+import { RefuseOrder } from './RefuseOrder.tsx';
 import { PrintJobButtons } from './PrintJobButtons.tsx';
 import type { QueueEntry } from '../queue/queue.ts';
 import { spokenName } from '../order-text/spokenName.ts';
@@ -100,6 +101,9 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
       <OrderFiles order={order} areGone={areGone} />
       {isPaid && !areGone && <JobTicket orderId={order._id} />}
       {areGone && <Notice tone="info">{t('shop.order.files-gone')}</Notice>}
+      {entry?.isCompleted === false && (
+        <RefuseOrder order={order} onRefused={() => heading.current?.focus()} />
+      )}
     </section>
   );
 }

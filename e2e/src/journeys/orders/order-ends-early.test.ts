@@ -1,0 +1,73 @@
+import { test } from 'node:test';
+import { pagePaths, type Order } from '@parchi/contract';
+import type { Page } from 'playwright-core';
+import { createAudit } from '../../checks/screens.ts';
+import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
+import { openSite } from '../../fixtures/openSite.ts';
+import { placePaidOrder, readOrder } from '../../fixtures/orders.ts';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { currentOrders, openCounter } from '../../pages/counterPage.ts';
+import { desktop, phone, startVisit } from '../../pages/startVisit.ts';
+
+const { browser, site } = await openSite();
+const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
+const account = await openShop(site.origin, 'Gate Two Prints');
+
+/** Opens the counter on a PC, and the page of a new paid order on its customer's phone. */
+async function openBothSides() {
+  const counter = await startVisit(browser, desktop);
+  await openCounter(counter.page, site.origin, account);
+  const customer = await startVisit(browser, phone);
+  await signUpPerson(customer.page.context(), site.origin);
+  const request = { origin: site.origin, shop: account.shop, file: notes, pages: 1 };
+  const { _id } = await placePaidOrder(customer.page.context(), request);
+  const order = await readOrder(customer.page.context(), site.origin, _id);
+  await customer.page.goto(`${site.origin}${pagePaths.orders}?id=${_id}`);
+  await customer.page.getByText(/^Paid\. Collect your prints/).waitFor();
+  await slipOf(counter.page, order).waitFor();
+  return { counter, customer, order };
+}
+
+function slipOf(page: Page, { tokenNumber }: Order) {
+  return currentOrders(page).getByRole('button', { name: new RegExp(`^${tokenNumber}\\s*Asha`) });
+}
+
+test('a customer cancels a waiting order, and it leaves the counter by itself [F-310]', async () => {
+  const { counter, customer, order } = await openBothSides();
+  await customer.page.getByRole('button', { name: 'Cancel order' }).click();
+  await createAudit(customer.page, '360 px')('order, cancelling');
+  await customer.page.getByRole('button', { name: /^Cancel and get ₹/ }).click();
+  await customer.page.getByText(/^You cancelled this order/).waitFor();
+  await slipOf(counter.page, order).waitFor({ state: 'detached' });
+  await counter.page
+    .getByText(/^Cancelled .* by the customer$/)
+    .first()
+    .waitFor();
+  await customer.page.getByText(/was paid back to you/).waitFor({ timeout: 60_000 });
+  await createAudit(customer.page, '360 px')('order, cancelled');
+  await customer.end();
+  await counter.end();
+});
+
+test('a shop refuses an order with the keyboard, and its customer sees why [F-313]', async () => {
+  const { counter, customer, order } = await openBothSides();
+  const { page } = counter;
+  await currentOrders(page).getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Can’t print this…' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: 'Another reason' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('textbox', { name: 'The reason' }).fill('The printer is being mended.');
+  await createAudit(page, '1366 px')('counter, refusing an order');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page
+    .getByText(/^Refused .*: The printer is being mended\.$/)
+    .first()
+    .waitFor();
+  await slipOf(page, order).waitFor({ state: 'detached' });
+  const said = 'Refused by the shop: The printer is being mended.';
+  await customer.page.getByText(said, { exact: true }).waitFor();
+  await customer.end();
+  await counter.end();
+});
