@@ -6,6 +6,7 @@ import ts from 'typescript';
 import { repositoryRoot } from '../repositoryRoot.ts';
 import { runCommand } from '../runCommand.ts';
 import { remotes } from '../workspaces.ts';
+import { addOwner } from './addOwner.ts';
 import { describeName } from './describeName.ts';
 import { findNameProblem } from './findNameProblem.ts';
 import { writePortal } from './writePortal.ts';
@@ -49,6 +50,14 @@ test('a new name is accepted and has its forms', async () => {
     type: 'SamplePortal',
     title: 'Sample portal',
   });
+});
+
+test('a new portal has an owner, after those of the other portals', () => {
+  const owners = '*          @us\n/remote-a/ @parchi/a\n/server/   @us\n';
+  assert.equal(
+    addOwner(owners, 'remote-b'),
+    '*          @us\n/remote-a/ @parchi/a\n/remote-b/ @parchi/b\n/server/   @us\n',
+  );
 });
 
 test('a new portal has the files that every portal has', () => {
