@@ -9,6 +9,7 @@ export {
   type Frame,
   type RemotePage,
 } from './remotes/remotePages.ts';
+export type { BuildCounts, BuildReport } from './remotes/buildReport.ts';
 export { BUCKETS, chooseBuilds } from './remotes/chooseBuilds.ts';
 export {
   readRegistry,

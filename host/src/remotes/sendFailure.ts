@@ -1,4 +1,5 @@
 import type { RemoteFailure } from '@parchi/contract';
+import { registryInPage } from './registry.ts';
 
 const MOST_REPORTS = 10;
 const MOST_CHARACTERS = 600;
@@ -15,7 +16,7 @@ export function sendFailure(
 ): void {
   // eslint-disable-next-line no-console -- the remote's team looks there first
   console.error(remote, reason, error);
-  const build = findBuild(remote);
+  const build = findRunningBuild(remote) ?? findAnnouncedBuild(remote);
   const detail = describe(reason, error).slice(0, MOST_CHARACTERS);
   const report: RemoteFailure = {
     remote,
@@ -35,9 +36,15 @@ export function sendFailure(
  * Returns the id of the remote's build, if its entry was run. Each build keeps its chunks in a global list that is named
  * after remote and build (`chunkLoadingGlobal` in the tooling).
  */
-function findBuild(remote: string): string | undefined {
+function findRunningBuild(remote: string): string | undefined {
   const lists = Object.keys(window).filter((key) => key.startsWith(`parchi_${remote}_`));
   return /[0-9a-f]{8}$/.exec(lists.at(-1) ?? '')?.[0];
+}
+
+/** Returns the id of the build that the page's registry names. Published builds have it in their address. */
+function findAnnouncedBuild(remote: string): string | undefined {
+  const entry = registryInPage()?.[remote]?.entry ?? '';
+  return /-([0-9a-f]{8})\/remoteEntry\.js$/.exec(entry)?.[1];
 }
 
 /**

@@ -6,12 +6,12 @@ import {
   oneOf,
   oneWord,
   origin,
-  originList,
   secretText,
   text,
   wholeNumber,
 } from './settingKinds.ts';
 import { optional, required } from './settingEntry.ts';
+import { remotesSettings } from './remotesSettings.ts';
 
 /** Maximum that keeps the zip of the largest share below the size at which it would need zip64. */
 const FOUR_GB = 4_000_000_000;
@@ -229,22 +229,7 @@ export const settingsTable = {
     fallback: 'off',
     doc: 'Whether to trust the last entry of `X-Forwarded-For`. Switch it on only behind one proxy that sets it.',
   }),
-  corsOrigins: required({
-    ...originList(),
-    env: 'CORS_ORIGINS',
-    fallback: '',
-    doc: 'Other sites whose pages may make calls, such as a remote that runs at an address of its own.',
-  }),
-  remotesFile: optional({
-    ...filePath(),
-    env: 'REMOTES_FILE',
-    doc: 'The registry of the remotes that are deployed. Read again when it changes, without a restart. By default, that of `PORTALS_DIR` or, without it, the remotes that are built beside the host.',
-  }),
-  portalsDir: optional({
-    ...filePath(),
-    env: 'PORTALS_DIR',
-    doc: 'Folder to which `npm run publish-portal` publishes remotes. The server serves their builds at `/portals`, and `remotes.json` there is the registry.',
-  }),
+  ...remotesSettings,
   logLevel: required({
     ...oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     env: 'LOG_LEVEL',

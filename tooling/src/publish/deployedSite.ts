@@ -1,4 +1,4 @@
-import type { HostDescription } from '@parchi/contract';
+import type { BuildReport, HostDescription } from '@parchi/contract';
 import { findConflicts, type Announcement } from './findConflicts.ts';
 import { parsePublished, type PublishedRegistry } from './publishedRemote.ts';
 
@@ -27,9 +27,20 @@ export async function fetchDeployed(site: string): Promise<PublishedRegistry> {
   return text === undefined ? {} : parsePublished(text);
 }
 
-async function fetchFrom(site: string, path: string): Promise<string | undefined> {
+/** Returns how often builds of remotes were given out and failed. */
+export async function fetchReport(site: string, token: string): Promise<BuildReport> {
+  const text = await fetchFrom(site, '/builds.json', { authorization: `Bearer ${token}` });
+  if (text === undefined) throw new Error(`${site} does not know this PORTALS_TOKEN.`);
+  return JSON.parse(text) as BuildReport;
+}
+
+async function fetchFrom(
+  site: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string | undefined> {
   const address = new URL(path, site);
-  const reply = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const reply = await fetch(address, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (reply.status === 404) return undefined;
   if (!reply.ok) throw new Error(`${address.href} answered ${reply.status}.`);
   return reply.text();

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { repositoryRoot } from '../repositoryRoot.ts';
 import { runCommand } from '../runCommand.ts';
 import { remotes } from '../workspaces.ts';
+import { describeStatus } from './describeStatus.ts';
 import { RefusedBuildError } from './deployedSite.ts';
 import {
   changeShare,
@@ -15,7 +16,7 @@ import {
 import { openStore } from './store/openStore.ts';
 
 const USAGE = `npm run publish-portal -- <portal> --to <folder or https://…> --site <https://parchi.example>
-  [--address <https://portals.example>] [--canary <percent> | --rollback]
+  [--address <https://portals.example>] [--canary <percent> | --rollback | --status]
 Portals: ${remotes.join(', ')}`;
 /** Where a server with the setting PORTALS_DIR serves the folder. */
 const SITE_ADDRESS = '/portals';
@@ -30,13 +31,14 @@ async function main(): Promise<string> {
       address: { type: 'string', default: SITE_ADDRESS },
       canary: { type: 'string' },
       rollback: { type: 'boolean', default: false },
+      status: { type: 'boolean', default: false },
     },
   });
   const [name = ''] = positionals;
-  const { to, site, address, canary, rollback } = values;
+  const { to, site, address, canary, rollback, status } = values;
   const percent = Number(canary ?? 100);
   const isShare = Number.isInteger(percent) && percent >= 1 && percent <= 100;
-  const isContradiction = rollback && canary !== undefined;
+  const isContradiction = [rollback, status, canary !== undefined].filter(Boolean).length > 1;
   if (!remotes.includes(name) || !to || !site || !isShare || isContradiction) {
     throw new Error(USAGE);
   }
@@ -46,6 +48,7 @@ async function main(): Promise<string> {
     site,
     address,
   };
+  if (status) return describeStatus(target, process.env['PORTALS_TOKEN']);
   if (rollback) return `${name} is back at ${await rollBack(target)} for everybody.`;
   const running = (await readPublished(target))[name]?.canary;
   if (canary !== undefined && running) {

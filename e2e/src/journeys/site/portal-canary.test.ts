@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { describeStatus } from '../../../../tooling/src/publish/describeStatus.ts';
 import {
   changeShare,
   publish,
@@ -19,6 +20,7 @@ import { type Site, startSite } from '../../fixtures/startSite.ts';
 import { startVisit, type Visit } from '../../pages/startVisit.ts';
 
 const NAME = 'remote-files';
+const TOKEN = 'a-token-of-at-least-32-characters';
 const { path: PATH, heading: HEADING } = remotePage(NAME);
 
 describe('a canary of a portal', () => {
@@ -42,7 +44,7 @@ describe('a canary of a portal', () => {
     });
     [browser, site] = await Promise.all([
       launchChromium(),
-      startSite({ settings: { PORTALS_DIR: to, LOG_LEVEL: 'fatal' } }),
+      startSite({ settings: { PORTALS_DIR: to, PORTALS_TOKEN: TOKEN, LOG_LEVEL: 'fatal' } }),
     ]);
     target = { name: NAME, store: folderStore(to), site: site.origin, address: '/portals' };
     publishedBuild = await publish(target, builtRemote(NAME));
@@ -55,8 +57,8 @@ describe('a canary of a portal', () => {
   });
 
   /** Opens a browser that has a number for canaries. */
-  async function visitAs(bucket: number): Promise<Visit> {
-    const visit = await startVisit(browser);
+  async function visitAs(bucket: number, expected: RegExp[] = []): Promise<Visit> {
+    const visit = await startVisit(browser, { expected });
     const cookie = { name: 'parchi_bucket', value: String(bucket), url: site.origin };
     await visit.page.context().addCookies([cookie]);
     return visit;
@@ -107,6 +109,31 @@ describe('a canary of a portal', () => {
       await end();
     }
     await rollBack(target);
+  });
+
+  test('that fails harms its browsers alone, and its team sees it in the figures [F-234]', async () => {
+    const broken = join(folder, 'broken');
+    await changeBuild({
+      name: NAME,
+      to: broken,
+      buildId: 'deadbeef',
+      change: (file, content) => (file === 'remoteEntry.js' ? "throw Error('no tea')" : content),
+    });
+    await publishCanary(target, broken, 10);
+    const inside = await visitAs(3, [/no tea/, /Federation Runtime/, /^remote-files/]);
+    const outside = await visitAs(40);
+    await inside.page.goto(site.origin + PATH);
+    const reported = inside.page.waitForResponse(/report-failure/);
+    await inside.page.getByRole('button', { name: 'Try again' }).waitFor();
+    assert.equal((await reported).status(), 204);
+    assert.equal(await opens(outside.page), false);
+
+    const status = await describeStatus(target, TOKEN);
+    assert.match(status, /deadbeef {2}canary, 10 % +\d+ pages +1 failures/);
+    assert.match(status, new RegExp(`${publishedBuild} +90 % +\\d+ pages +0 failures`));
+    await rollBack(target);
+    assert.equal(await opens(inside.page), false);
+    await Promise.all([inside.end(), outside.end()]);
   });
 
   test('keeps the browser that met it first in the same build', async () => {

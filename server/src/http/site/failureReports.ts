@@ -2,6 +2,7 @@ import { apiPaths, errorReplySchema, remoteFailureSchema } from '@parchi/contrac
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { forEverybody } from '../calls/access.ts';
+import type { BuildCounter } from './canary/buildCounter.ts';
 
 const MINUTE_MS = 60_000;
 /** Log lines a minute in all: a remote that fails for everybody must not fill the disk. */
@@ -14,9 +15,14 @@ const schema = {
 
 /**
  * Adds the call by which browsers report that a remote cannot be shown. Each report is one line of the log, without
- * anything about its sender. Reports beyond the limit are counted, and the next line names their number.
+ * anything about its sender. Reports beyond the limit are counted, and the next line names their number. Each counts for
+ * its build.
  */
-export const failureReports: FastifyPluginCallbackZod = (app, _options, done) => {
+export const failureReports: FastifyPluginCallbackZod<{ counter: BuildCounter }> = (
+  app,
+  { counter },
+  done,
+) => {
   let windowEndsMs = 0;
   let lines = 0;
   let leftOut = 0;
@@ -24,6 +30,7 @@ export const failureReports: FastifyPluginCallbackZod = (app, _options, done) =>
     apiPaths.reportRemoteFailure,
     { schema, config: { access: forEverybody } },
     async ({ body }, reply) => {
+      counter.countFailure(body);
       const nowMs = performance.now();
       if (nowMs > windowEndsMs) [windowEndsMs, lines] = [nowMs + MINUTE_MS, 0];
       lines += 1;

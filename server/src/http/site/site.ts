@@ -5,6 +5,8 @@ import type { Settings } from '../../config/settings.ts';
 import { hostPages, matchesPage, pagePaths } from '@parchi/contract';
 import { AppError } from '../../errors/appError.ts';
 import { pageHeaders } from './pageHeaders.ts';
+import { addBuildReport } from './canary/addBuildReport.ts';
+import type { BuildCounter } from './canary/buildCounter.ts';
 import { createChosenBuilds } from './canary/chosenBuilds.ts';
 import { addHostDescription } from './hostDescription.ts';
 import { createFirstLoadReader } from './first-load/firstLoadReader.ts';
@@ -33,9 +35,10 @@ const REMOTE_PAGE = '/beside-host.html';
 
 export type SiteOptions = Pick<
   Settings,
-  'remotesFile' | 'portalsDir' | 'payments' | 'publicUrl'
+  'remotesFile' | 'portalsDir' | 'portalsToken' | 'payments' | 'publicUrl'
 > & {
   readonly appsFolder: string;
+  readonly counter: BuildCounter;
 };
 
 /** Serves the built pages, which are compressed ahead of time: the host at `/`, each remote at `/remotes/<name>/`. */
@@ -43,7 +46,7 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
   const { appsFolder, payments } = options;
   const folderOf = (target: SiteTarget) => folderOfTarget(target, options);
   const { readRegistry, sendHostPage } = createDocuments(app, options, folderOf);
-  const chosen = createChosenBuilds(options, readRegistry);
+  const chosen = createChosenBuilds(options, readRegistry, options.counter);
   // The registry is read at the start, so that a refused remote is logged then rather than on the first visit.
   await readRegistry();
   await app.register(fastifyStatic, {
@@ -57,6 +60,7 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
 
   addHostDescription(app, appsFolder);
   addRegistryFile(app, chosen);
+  addBuildReport(app, options.counter, options.portalsToken);
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [pathname = '/', ...query] = (request.raw.url ?? '/').split('?');

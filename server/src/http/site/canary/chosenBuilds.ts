@@ -3,11 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../../config/settings.ts';
 import { findOrigins } from '../findOrigins.ts';
 import type { DeployedRemotes } from '../registryReader.ts';
+import type { BuildCounter } from './buildCounter.ts';
 import { canaryCookie } from './canaryCookie.ts';
 
 /** The deployed remotes as one browser gets them, with one build of each. */
 export type ChosenBuilds = {
-  /** For a page. While there are canaries, a browser without a bucket gets one. */
+  /** For a page, which is counted. While there are canaries, a browser without a bucket gets one. */
   readonly ofPage: (request: FastifyRequest, reply: FastifyReply) => Promise<DeployedRemotes>;
   /** For the registry's own address: a tool, which has no bucket, gets all builds. */
   readonly ofRegistry: (request: FastifyRequest) => Promise<DeployedRemotes>;
@@ -16,6 +17,7 @@ export type ChosenBuilds = {
 export function createChosenBuilds(
   settings: Pick<Settings, 'publicUrl'>,
   readDeployed: () => Promise<DeployedRemotes>,
+  counter: BuildCounter,
 ): ChosenBuilds {
   const cookie = canaryCookie(settings);
   const chosenOf = new WeakMap<RemoteRegistry, Map<number, DeployedRemotes>>();
@@ -39,8 +41,11 @@ export function createChosenBuilds(
   return {
     async ofPage(request, reply) {
       const deployed = await readDeployed();
-      if (!deployed.hasCanary) return deployed;
-      return choose(deployed, cookie.readOrDraw(request, reply));
+      const chosen = deployed.hasCanary
+        ? choose(deployed, cookie.readOrDraw(request, reply))
+        : deployed;
+      counter.countPage(chosen.registry);
+      return chosen;
     },
     async ofRegistry(request) {
       const deployed = await readDeployed();
