@@ -5,7 +5,7 @@ import { isPostgresInstalled, withPostgres } from '../../tooling/src/debian/post
 import type { FileResult } from '../../tooling/src/test-runs/reports/fileResult.ts';
 import { tellEnd, tellResult } from '../../tooling/src/test-runs/reports/tellResults.ts';
 import { runTestFiles } from '../../tooling/src/test-runs/runTestFiles.ts';
-import { installServersAndBrowser } from './fixtures/launchChromium.ts';
+import { installServersAndBrowsers } from './fixtures/launchChromium.ts';
 
 /**
  * `npm test -w e2e [-- files…]`: runs these files, or all journeys. They run two at a time, and then those that must
@@ -43,7 +43,7 @@ function runJourneys(databaseUrl: string): Promise<FileResult[]> {
 }
 
 // Install once, here: two journeys that install it at the same time would lock each other out.
-await installServersAndBrowser();
+await installServersAndBrowsers();
 const results = await (isPostgresInstalled() ? withPostgres(runJourneys) : runJourneys(''));
 // If a journey failed, the server that it left running may hold a pipe, for which Node would wait. So exit explicitly.
 process.exit(tellEnd(results));

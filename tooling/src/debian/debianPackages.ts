@@ -8,6 +8,9 @@ import { runAptGet } from './runAptGet.ts';
 const needed: Record<string, () => boolean> = {
   postgresql: isPostgresInstalled,
   chromium: () => findChromium() !== undefined,
+  'firefox-esr': () => existsSync('/usr/bin/firefox-esr'),
+  'webkit2gtk-driver': () => existsSync('/usr/bin/WebKitWebDriver'),
+  xvfb: () => existsSync('/usr/bin/Xvfb'),
   nginx: () => existsSync('/usr/sbin/nginx'),
   strace: () => existsSync('/usr/bin/strace'),
   unzip: () => existsSync('/usr/bin/unzip'),
