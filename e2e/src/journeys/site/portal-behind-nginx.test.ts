@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
+import { securityHeaders } from '../../../../tooling/src/webpack/development/siteHeaders.ts';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
 import { enterAddresses } from '../../fixtures/remotes/enterAddresses.ts';
 import { findFreePort } from '../../fixtures/remotes/findFreePort.ts';
@@ -20,20 +21,6 @@ const FAILURE_TITLE = "This part of Parchi can't be loaded";
 const files: SampleFile[] = [{ name: 'alone.txt', bytes: Buffer.from('behind nginx') }];
 /** Console messages of the browser, of the federation runtime, and of the host about the remote. */
 const expected = [/Failed to load resource/, /Federation Runtime/, /MIME type/, /^remote-files/];
-/** Headers that a page must have. The values are those of the server for `/remotes/remote-files/`. */
-const pageHeaders = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'cross-origin-resource-policy',
-  'origin-agent-cluster',
-  'permissions-policy',
-  'referrer-policy',
-  'x-content-type-options',
-  'x-dns-prefetch-control',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-];
-
 describe('a portal behind nginx, with docs/portal-nginx.conf', () => {
   let browser: Browser;
   let site: Site;
@@ -79,7 +66,7 @@ describe('a portal behind nginx, with docs/portal-nginx.conf', () => {
     const theirs = await fetch(`${nginx.origin}/a/b`, accept);
     const ours = await fetch(`${site.origin}/remotes/${NAME}/`, accept);
     const calls = [site.origin, site.origin.replace('http', 'ws')];
-    for (const header of pageHeaders) {
+    for (const header of securityHeaders) {
       let value = theirs.headers.get(header);
       for (const origin of calls) value = value?.replaceAll(` ${origin}`, '') ?? null;
       assert.equal(value, ours.headers.get(header), header);

@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path';
 import type { Configuration } from 'webpack-dev-server';
 import { developedApps, developmentPort } from './developmentPort.ts';
+import { sendSiteHeaders } from './siteHeaders.ts';
 
 const SERVER_ORIGIN = 'http://localhost:8080';
 const CALL_PATHS = ['/users', '/file', '/print', '/shop', '/payment', '/sandbox', '/site'];
@@ -22,8 +23,10 @@ export function devServer(folder: string): Configuration {
         server.app?.get('/remotes.json', async (_request, response) => {
           response.json({ remotes: await developmentRemotes(parent) });
         });
+        return middlewares;
       }
-      return middlewares;
+      const middleware = sendSiteHeaders(`${SERVER_ORIGIN}/remotes/${name}/`);
+      return [{ name: 'security-headers', middleware }, ...middlewares];
     },
     proxy: [{ context: CALL_PATHS, target: SERVER_ORIGIN, changeOrigin: true }],
   };

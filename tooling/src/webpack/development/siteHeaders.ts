@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Headers by which browsers restrict a page. The server decides on their values (`pageHeaders.ts`). */
+export const securityHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-dns-prefetch-control',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+] as const;
+
+/**
+ * Returns a middleware that gives a stand-alone page the security headers which the server sends with it in production,
+ * so that what they forbid fails already while it is written. The server is asked for them; while it doesn't run, there
+ * are none, as there are no calls.
+ * @param page address of the page at the server
+ */
+export function sendSiteHeaders(page: string) {
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    if (request.headers['sec-fetch-dest'] !== 'document') {
+      next();
+      return;
+    }
+    fetch(page, { headers: { accept: 'text/html' } }).then(
+      async (reply) => {
+        await reply.body?.cancel();
+        for (const name of securityHeaders) {
+          const value = reply.headers.get(name);
+          if (value !== null) response.setHeader(name, value);
+        }
+        next();
+      },
+      () => next(),
+    );
+  };
+}
