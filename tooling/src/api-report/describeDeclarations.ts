@@ -7,19 +7,25 @@ const printer = ts.createPrinter({ removeComments: true, omitTrailingSemicolon: 
 export interface Description {
   /** The declaration, shortened to a line. */
   text: string;
-  /** Changes when the declaration changes, or one of the same package that it refers to. */
+  /** Changes when the declaration changes, or one that nobody exports and to which it refers. */
   digest: string;
 }
 
-/** Describes what a name stands for by its declarations, and by those of the same package that they refer to. */
+/**
+ * Describes what a name stands for by its declarations, and by those of the same package to which they refer.
+ * @param exported Declarations that are described themselves, so that a change of one is a change of one line.
+ */
 export function describeDeclarations(
   declarations: readonly ts.Declaration[],
+  exported: ReadonlySet<ts.Declaration>,
   checker: ts.TypeChecker,
 ): Description {
   const found = new Set(declarations);
   // A declaration that is added during the loop is visited too.
   for (const declaration of found) {
-    for (const other of declarationsNamedIn(declaration, checker)) found.add(other);
+    for (const other of declarationsNamedIn(declaration, checker)) {
+      if (!exported.has(other)) found.add(other);
+    }
   }
   const texts = [...found].map(printDeclaration);
   const text = texts.slice(0, declarations.length).join(' ');

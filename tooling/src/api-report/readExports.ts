@@ -23,15 +23,30 @@ export function readExports(folder: string, output: string): string[] {
   const files = entries
     .filter(([, , file]) => !MODULE.test(file))
     .map(([entry]) => `${entry} file`);
-  return modules
-    .flatMap(([entry, declarations]) =>
-      readModule(program, declarations).map((line) => `${entry} ${line}`),
-    )
+  const names = modules.flatMap(([entry, declarations]) =>
+    readModule(program, entry, declarations),
+  );
+  const exported = new Set(names.flatMap(({ declarations }) => declarations));
+  return names
+    .map(({ name, declarations }) => {
+      const { digest, text } = describeDeclarations(
+        declarations,
+        exported,
+        program.getTypeChecker(),
+      );
+      return `${name} ${digest} ${text}`;
+    })
     .concat(files)
     .sort();
 }
 
-function readModule(program: ts.Program, file: string): string[] {
+interface ExportedName {
+  /** The entrance and the name. */
+  name: string;
+  declarations: readonly ts.Declaration[];
+}
+
+function readModule(program: ts.Program, entry: string, file: string): ExportedName[] {
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);
   const module = source && checker.getSymbolAtLocation(source);
@@ -41,8 +56,7 @@ function readModule(program: ts.Program, file: string): string[] {
     const target = isAlias ? checker.getAliasedSymbol(exported) : exported;
     // What another package declares is not read. Then the export itself is described.
     const declarations = target.declarations ?? exported.declarations ?? [];
-    const { text, digest } = describeDeclarations(declarations, checker);
-    return `${exported.name} ${digest} ${text}`;
+    return { name: `${entry} ${exported.name}`, declarations };
   });
 }
 
