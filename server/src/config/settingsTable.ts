@@ -1,6 +1,6 @@
 import { limits } from '@parchi/contract';
+import { databaseSettings } from './databaseSettings.ts';
 import {
-  databaseAddress,
   filePath,
   onOrOff,
   oneOf,
@@ -48,12 +48,7 @@ export const settingsTable = {
     fallback: 'off',
     doc: 'Lets others in without `PUBLIC_URL`, by `HOST` or through a proxy. Only for a trial without real data, because cookies are then sent over http too.',
   }),
-  databaseUrl: optional({
-    ...databaseAddress(),
-    env: 'DATABASE_URL',
-    isSecret: true,
-    doc: 'A PostgreSQL server to use instead of the embedded database. Set it in production.',
-  }),
+  ...databaseSettings,
   shareTtlSeconds: required({
     ...wholeNumber({ min: 1, max: 365 * ONE_DAY_SECONDS }),
     env: 'SHARE_TTL_SECONDS',

@@ -6,6 +6,12 @@ import { errorHandler } from './errors/errorHandler.ts';
 import { addSignedIn, requireShop, requireUser, type SignedIn } from './signedIn.ts';
 
 const accountId = '0123456789abcdef0123456789abcdef' as Id;
+const asha = {
+  accountId,
+  name: 'Asha',
+  email: 'asha@people.example',
+  sessionHash: Buffer.alloc(32),
+};
 
 async function ask(path: string, kind?: SignedIn['kind']) {
   const app = fastify();
@@ -13,7 +19,7 @@ async function ask(path: string, kind?: SignedIn['kind']) {
   let lookups = 0;
   addSignedIn(app, () => {
     lookups += 1;
-    return Promise.resolve(kind && { accountId, kind, sessionHash: Buffer.alloc(32) });
+    return Promise.resolve(kind && { ...asha, kind });
   });
   app.get('/user', (request) => requireUser(request));
   app.get('/shop', (request) => requireShop(request));

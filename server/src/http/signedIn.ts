@@ -5,6 +5,8 @@ import { AppError } from '../errors/appError.ts';
 export type SignedIn = {
   readonly accountId: Id;
   readonly kind: 'user' | 'shop';
+  readonly name: string;
+  readonly email: string;
   /** Hash of the session, which identifies it without revealing its token. */
   readonly sessionHash: Buffer;
 };

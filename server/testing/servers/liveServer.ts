@@ -24,9 +24,10 @@ export type LiveServer = {
   close(): Promise<void>;
 };
 
-export const asha = { kind: 'user', accountId: 'a'.repeat(32) as Id } as const;
-export const ravi = { kind: 'user', accountId: 'b'.repeat(32) as Id } as const;
-export const copyHouse = { kind: 'shop', accountId: 'c'.repeat(32) as Id } as const;
+const shown = { name: 'Asha Rao', email: 'asha@people.example' };
+export const asha = { kind: 'user', accountId: 'a'.repeat(32) as Id, ...shown } as const;
+export const ravi = { kind: 'user', accountId: 'b'.repeat(32) as Id, ...shown } as const;
+export const copyHouse = { kind: 'shop', accountId: 'c'.repeat(32) as Id, ...shown } as const;
 export const copyHouseCode = 'AB12CD';
 
 /**

@@ -15,14 +15,15 @@ export type OpenDatabase = {
   readonly close: () => Promise<void>;
 };
 
-type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'>;
+type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Settings, 'preparedStatements'>>;
 
 /** Opens the database of `DATABASE_URL` or, without that, the embedded database in the data folder. Migrates it. */
 export async function openDatabase(
   settings: DatabaseSettings,
   log: FastifyBaseLogger,
 ): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir } = settings;
+  const { databaseUrl, dataDir, preparedStatements = true } = settings;
   if (databaseUrl === undefined) {
     // The embedded database is imported only here, so that a process that uses PostgreSQL spends no memory on it.
     const { openEmbeddedPool } = await import('./embedded/openEmbeddedPool.ts');
@@ -33,7 +34,7 @@ export async function openDatabase(
   const migration = openMigrationPool(databaseUrl);
   await migratePool(migration, () => migration.close());
   await migration.close();
-  return fromPool(openServerPool(databaseUrl, log));
+  return fromPool(openServerPool({ connectionString: databaseUrl, preparedStatements, log }));
 }
 
 async function migratePool({ pool }: OpenPool, onFailure: () => Promise<void>): Promise<void> {

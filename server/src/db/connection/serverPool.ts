@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { OpenPool } from './embedded/openEmbeddedPool.ts';
+import { createStatementNames, prepareStatements } from './prepareStatements.ts';
 
 const MAX_CONNECTIONS = 20;
 const CONNECT_TIMEOUT_MS = 4_000;
@@ -11,8 +12,19 @@ const CONNECT_TIMEOUT_MS = 4_000;
 const STATEMENT_TIMEOUT_MS = 4_000;
 const REPLY_TIMEOUT_MS = 4_500;
 
+type ServerPoolOptions = {
+  readonly connectionString: string;
+  readonly preparedStatements: boolean;
+  readonly log: FastifyBaseLogger;
+};
+
 /** Opens a pool of connections to a PostgreSQL server. */
-export function openServerPool(connectionString: string, log: FastifyBaseLogger): OpenPool {
+export function openServerPool({
+  connectionString,
+  preparedStatements,
+  log,
+}: ServerPoolOptions): OpenPool {
+  const names = createStatementNames();
   const pool = new pg.Pool({
     connectionString,
     max: MAX_CONNECTIONS,
@@ -27,6 +39,7 @@ export function openServerPool(connectionString: string, log: FastifyBaseLogger)
     // When a connection is lost while in use but between two queries, only the connection's own listeners are told.
     client.on('error', (error) => log.warn({ err: error, area: 'db' }, 'connection lost'));
     dropWhenSilent(client);
+    if (preparedStatements) prepareStatements(client, names);
   });
   return { pool, close: () => pool.end() };
 }

@@ -18,12 +18,12 @@ export type ShowAccountContext = RecordContext & { readonly db: Kysely<Database>
 
 /** Returns the record of the signed-in account as its owner sees it (specification §6); `null` without a session. */
 export async function showSession(
-  context: ShowAccountContext,
+  context: RecordContext,
   signedIn: SignedIn | undefined,
 ): Promise<SessionReply> {
-  const account = signedIn && (await findAccount(context.db, signedIn.accountId));
-  if (account === undefined) return null;
-  return account.kind === 'user' ? toUser(context, account) : toOwnShop(context, account);
+  if (signedIn === undefined) return null;
+  const shown = { ...signedIn, id: signedIn.accountId };
+  return shown.kind === 'user' ? toUser(context, shown) : toOwnShop(context, shown);
 }
 
 /**
@@ -49,7 +49,7 @@ export async function toSignInReply(
 
 async function toUser(
   { orders }: Pick<RecordContext, 'orders'>,
-  { id, name, email }: Account,
+  { id, name, email }: Pick<Account, 'id' | 'name' | 'email'>,
 ): Promise<User> {
   const { active, previous } = await orders.ordersOfUser(id);
   return { _id: id, name, email, activePrints: active, filePrinted: previous };
@@ -57,7 +57,7 @@ async function toUser(
 
 async function toOwnShop(
   { orders, shops }: RecordContext,
-  { id, email }: Account,
+  { id, email }: Pick<Account, 'id' | 'email'>,
 ): Promise<OwnShop> {
   const [shop, queue] = await Promise.all([shops.findPublicShop(id), orders.queueOfShop(id)]);
   if (shop === undefined) throw new Error('An account of a shop has no shop.');

@@ -25,7 +25,7 @@ export async function findActiveSession(
   const row = await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['account_id', 'kind', isSeenWithin(seenWriteSeconds).as('is_fresh')])
+    .select(['account_id', 'kind', 'name', 'email', isSeenWithin(seenWriteSeconds).as('is_fresh')])
     .where('id_hash', '=', sessionHash)
     .where(isActive(settings))
     .executeTakeFirst();
@@ -37,7 +37,8 @@ export async function findActiveSession(
       .where('id_hash', '=', sessionHash)
       .execute();
   }
-  return { accountId: row.account_id as Id, kind: row.kind, sessionHash };
+  const { kind, name, email } = row;
+  return { accountId: row.account_id as Id, kind, name, email, sessionHash };
 }
 
 /** Returns those of the given hashes whose session is still active. */

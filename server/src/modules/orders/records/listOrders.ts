@@ -1,6 +1,12 @@
 import type { Id, OrdersReply, PreviousOrdersReply, Order } from '@parchi/contract';
 import { AppError } from '../../../errors/appError.ts';
-import { listActiveOrders, listOpenOrders, listPreviousOrders } from './orders.repository.ts';
+import { OPEN_STATES } from './orderRow.ts';
+import {
+  listActiveOrders,
+  listLatestOrders,
+  listOpenOrders,
+  listPreviousOrders,
+} from './orders.repository.ts';
 import { readOrdersCursor, writeOrdersCursor, type OrdersCursor } from './ordersCursor.ts';
 import { toWireOrders, type ToWireOrdersContext } from './toWireOrders.ts';
 import type { Viewer } from './viewer.ts';
@@ -34,8 +40,13 @@ export async function ordersOfUser(
   context: ToWireOrdersContext,
   userId: Id,
 ): Promise<{ active: Order[]; previous: Order[] }> {
-  const { active } = await listOpen(context, userId);
-  return { active, previous: (await listPrevious(context, user(userId))).previous };
+  const rows = await listLatestOrders(context.db, userId, PAGE);
+  const orders = await toWireOrders(context, rows);
+  const open = new Set(rows.filter(({ state }) => OPEN_STATES.includes(state)).map(({ id }) => id));
+  return {
+    active: orders.filter((order) => order.active),
+    previous: orders.filter((order) => !open.has(order._id)),
+  };
 }
 
 /** Returns a shop's active orders, oldest first. */

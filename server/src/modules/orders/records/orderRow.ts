@@ -1,5 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { OrderFilesTable, OrdersTable } from '../../../db/schema/orderTables.ts';
+import type { OrderFilesTable, OrdersTable, OrderState } from '../../../db/schema/orderTables.ts';
+
+/** The states of orders that are still to be paid or printed. */
+export const OPEN_STATES: readonly OrderState[] = ['awaiting_payment', 'active'];
 
 export type OrderRow = Selectable<OrdersTable> & {
   readonly customer_name: string;

@@ -3,7 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { OrderState } from '../../../db/schema/orderTables.ts';
 import type { OrdersCursor } from './ordersCursor.ts';
-import type { OrderFileRow, OrderRow } from './orderRow.ts';
+import { OPEN_STATES, type OrderFileRow, type OrderRow } from './orderRow.ts';
 import { isSeenBy, type Viewer } from './viewer.ts';
 
 /** The states of orders that are listed as previous. A shop never sees an unpaid order. */
@@ -44,9 +44,34 @@ export function findOrderSeenBy(
 export function listOpenOrders(db: Kysely<Database>, userId: Id): Promise<OrderRow[]> {
   return selectOrders(db)
     .where('user_id', '=', userId)
-    .where('state', 'in', ['awaiting_payment', 'active'])
+    .where('state', 'in', OPEN_STATES)
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id')
+    .execute();
+}
+
+/**
+ * Lists the unpaid and active orders of a customer and the latest previous ones, newest first, in one statement because
+ * every page of a signed-in customer begins with it.
+ */
+export function listLatestOrders(
+  db: Kysely<Database>,
+  userId: Id,
+  previousCount: number,
+): Promise<PreviousOrderRow[]> {
+  const ofUser = selectOrders(db)
+    .select(endedAtMicros.as('ended_at_micros'))
+    .where('user_id', '=', userId);
+  const previous = ofUser
+    .where('state', 'in', PREVIOUS_STATES.user)
+    .orderBy(endedAt, 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(previousCount);
+  return ofUser
+    .where('state', 'in', OPEN_STATES)
+    .unionAll((union) => union.parens(previous))
+    .orderBy('ended_at_micros', 'desc')
+    .orderBy('id', 'desc')
     .execute();
 }
 
