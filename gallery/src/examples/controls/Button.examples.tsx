@@ -39,7 +39,7 @@ function LinkLikeButton() {
 
 function LongWords() {
   return (
-    <Button>Pay ₹1,24,000 at Sri Venkateswara Photocopying, Lamination and Binding Works</Button>
+    <Button>Pay ₹1,24,000 at Thiruvananthapuram Medical College Library Xerox and Binding</Button>
   );
 }
 

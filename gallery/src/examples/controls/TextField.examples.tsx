@@ -30,7 +30,7 @@ function LongWords() {
     <TextField
       label="Name of the shop as it is written on the signboard above the entrance"
       hint="Customers look for these words when they stand in the street and hold their phone."
-      defaultValue="Sri Venkateswara Photocopying, Lamination and Binding Works"
+      defaultValue="Chhatrapati Sambhajinagar Engineering Students’ Cooperative Copy Centre"
     />
   );
 }

@@ -7,9 +7,9 @@ function Chosen() {
     <RowList label="Chosen files">
       <FileRow
         lead={<FileIcon aria-hidden />}
-        name="notes.pdf"
-        detail="1.2 MB"
-        removeLabel="Remove notes.pdf"
+        name="Aadhaar copy.pdf"
+        detail="640 KB"
+        removeLabel="Remove Aadhaar copy.pdf"
         onRemove={() => undefined}
       />
     </RowList>

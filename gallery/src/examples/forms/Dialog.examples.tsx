@@ -32,7 +32,7 @@ function Wide() {
       </Button>
       {isOpen && (
         <Dialog
-          title="Dissertation_chapter_4_final_corrected_with_references_and_appendix.pdf"
+          title="Annual_report_of_the_residents_welfare_association_with_audited_accounts.pdf"
           closeLabel="Close"
           width="wide"
           staysOpen

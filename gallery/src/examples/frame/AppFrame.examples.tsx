@@ -20,7 +20,7 @@ function Wide() {
 function WithoutHeader() {
   return (
     <AppFrame header={undefined}>
-      <Page title="Now serving 42" lead="The page fills the screen." />
+      <Page title="Now serving 118" lead="The page fills the screen." />
     </AppFrame>
   );
 }

@@ -15,8 +15,8 @@ function WithIconAndButton() {
     <RowList label="Files">
       <ListRow
         lead={<FileIcon aria-hidden />}
-        title="notes.pdf"
-        detail="1.2 MB"
+        title="Thermodynamics unit 3.pdf"
+        detail="4.7 MB"
         trail={<Button variant="quiet">View</Button>}
       />
     </RowList>
@@ -28,7 +28,7 @@ function LongWords() {
     <RowList label="Long files">
       <ListRow
         lead={<FileIcon aria-hidden />}
-        title="Dissertation_chapter_4_final_corrected_with_references_and_appendix_v12.pdf"
+        title="Sale_deed_plot_118_Kakinada_registered_with_annexures_A_to_F_and_survey_map.pdf"
         detail="Black and white, both sides, pages 1 to 12, 20 to 48 and 60, in 3 copies"
         trail="₹1,24,000"
       />

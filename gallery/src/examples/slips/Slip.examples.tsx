@@ -3,7 +3,7 @@ import type { ComponentExamples } from '../../componentExamples.ts';
 
 function WithNumber() {
   return (
-    <Slip stub={<SlipNumber>42</SlipNumber>}>
+    <Slip stub={<SlipNumber>37</SlipNumber>}>
       <strong>Asha Verma</strong>
       <p>2 files, 14 pages</p>
       <Stamp tone="ok">Paid</Stamp>
@@ -34,8 +34,8 @@ function InsideLink() {
 function LongWords() {
   return (
     <Slip stub={<SlipNumber>1024</SlipNumber>}>
-      <strong>Sri Venkateswara Photocopying, Lamination and Binding Works</strong>
-      <p>Dissertation_chapter_4_final_corrected_with_references_and_appendix_v12.pdf</p>
+      <strong>Ananthapadmanabhan Lakshminarasimhan Ramanujachari</strong>
+      <p>Hostel_allotment_affidavit_signed_by_both_parents_and_notary_scan_2026-06-14.pdf</p>
     </Slip>
   );
 }

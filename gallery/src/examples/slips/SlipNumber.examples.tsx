@@ -2,11 +2,11 @@ import { SlipNumber } from '@parchi/shared-ui';
 import type { ComponentExamples } from '../../componentExamples.ts';
 
 function Plain() {
-  return <SlipNumber>42</SlipNumber>;
+  return <SlipNumber>5</SlipNumber>;
 }
 
 function WithCaption() {
-  return <SlipNumber caption="Your token">42</SlipNumber>;
+  return <SlipNumber caption="Your token">264</SlipNumber>;
 }
 
 export const slipNumber: ComponentExamples = {
