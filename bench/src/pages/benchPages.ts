@@ -7,6 +7,7 @@ import { describeMachine } from '../report/describeMachine.ts';
 import { launchChromium } from '../rig/launchChromium.ts';
 import { startParchi } from '../rig/startParchi.ts';
 import { signUpAndIn } from '../wire/signUpAndIn.ts';
+import { auditPages } from './lighthouse/auditPages.ts';
 import { measurePages, type Contender } from './measurePages.ts';
 import { startPeers } from './peers/startPeers.ts';
 import { PARCHI, PRERENDERED, STATIC, summarizePages } from './report/summarizePages.ts';
@@ -43,7 +44,8 @@ export async function benchPages(databaseUrl: string, options: BenchOptions): Pr
       rounds: options.rounds,
     });
     await peers.stop();
-    const summary = summarizePages(measurements);
+    const audits = options.hasLighthouse ? await auditPages(origin, paths) : [];
+    const summary = { ...summarizePages(measurements), audits };
     const jsonPath = path.join(os.tmpdir(), `parchi-bench-pages-${Date.now()}.json`);
     const report = { machine, startedAt, rounds: options.rounds, ...summary, measurements };
     await writeFile(jsonPath, JSON.stringify(report, undefined, 2));

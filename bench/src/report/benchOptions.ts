@@ -9,6 +9,8 @@ export type BenchOptions = {
   readonly only: readonly string[];
   /** Addresses of other sites to visit beside our pages. */
   readonly beside: readonly string[];
+  /** Whether Lighthouse audits the pages as well. `--no-lighthouse` saves half a minute for each page. */
+  readonly hasLighthouse: boolean;
 };
 
 /**
@@ -18,11 +20,13 @@ export type BenchOptions = {
 export function readBenchOptions(args: readonly string[]): BenchOptions {
   const { values, positionals } = parseArgs({
     args: [...args],
+    allowNegative: true,
     allowPositionals: true,
     options: {
       quick: { type: 'boolean', default: false },
       rounds: { type: 'string' },
       only: { type: 'string', multiple: true, default: [] },
+      lighthouse: { type: 'boolean', default: true },
       beside: { type: 'string', multiple: true, default: [] },
     },
   });
@@ -34,5 +38,6 @@ export function readBenchOptions(args: readonly string[]): BenchOptions {
     memoryRepeats: values.quick ? 1 : 3,
     only: values.only.flatMap((names) => names.split(',')),
     beside: values.beside,
+    hasLighthouse: values.lighthouse,
   };
 }

@@ -1,6 +1,7 @@
 import { isReached, type Bound } from '../../measure/goal.ts';
 import { markdownTable } from '../../report/markdownTable.ts';
 import { slow4G } from '../lines.ts';
+import type { AuditRow } from '../lighthouse/auditPages.ts';
 import {
   PARCHI,
   PRERENDERED,
@@ -11,7 +12,9 @@ import {
   type Spread,
 } from './summarizePages.ts';
 
-export function writePagesMarkdown(summary: PagesSummary): string {
+export function writePagesMarkdown(
+  summary: PagesSummary & { readonly audits: readonly AuditRow[] },
+): string {
   const lineNames = [...new Set(summary.rows.map(({ line }) => line))];
   return [
     ...lineNames.flatMap((line) => [
@@ -19,6 +22,7 @@ export function writePagesMarkdown(summary: PagesSummary): string {
       visitsTable(summary.rows.filter((row) => row.line === line)),
     ]),
     ...(summary.clicks.length > 0 ? ['### From home to a page', clicksTable(summary.clicks)] : []),
+    ...(summary.audits.length > 0 ? ['### Lighthouse', auditsTable(summary.audits)] : []),
     '### Goals',
     goalsTable(summary),
   ].join('\n\n');
@@ -63,6 +67,19 @@ function clicksTable(clicks: readonly ClickRow[]): string {
   return markdownTable(
     ['Page', 'Line', 'click to painted, ms', 'range'],
     clicks.map(({ path, line, ms }) => [path, line, ...spreadCells(ms)]),
+  );
+}
+
+function auditsTable(audits: readonly AuditRow[]): string {
+  const categories = Object.keys(audits[0]?.scores ?? {});
+  return markdownTable(
+    ['Page', 'Device', ...categories, 'costs points'],
+    audits.map(({ path, device, scores, failed }) => [
+      path,
+      device,
+      ...categories.map((category) => String(scores[category] ?? '–')),
+      failed.join(', '),
+    ]),
   );
 }
 
