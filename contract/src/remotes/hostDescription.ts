@@ -9,6 +9,8 @@ export interface RemoteNeeds {
   >;
   /** Paths of the API calls that the build makes. */
   readonly calls: readonly string[];
+  /** Names of the build's calls in the slice that all apps share. Earlier builds, to which a rollback leads, say none. */
+  readonly callNames?: readonly string[];
 }
 
 /** What a host provides to remotes. Its build writes `host.json`. */
@@ -18,6 +20,8 @@ export interface HostBuild {
   readonly shared: Readonly<
     Record<string, { readonly version: string; readonly exports: readonly string[] }>
   >;
+  /** Names of the host's own calls in the slice that all apps share, which no remote can have. Earlier builds say none. */
+  readonly callNames?: readonly string[];
   /** By path of a page of the host. */
   readonly previews: Readonly<Record<string, PagePreviews>>;
 }

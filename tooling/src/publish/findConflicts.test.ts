@@ -8,6 +8,7 @@ const host: HostDescription = {
   shared: { '@parchi/shared-ui': { version: '1.4.0', exports: ['Button', 'Slip'] } },
   pages: ['/', '/sign-in'],
   calls: ['/file/send'],
+  callNames: ['getSession'],
   previews: {},
 };
 const page = (path: string, audience: AnnouncedPage['audience'] = 'people'): AnnouncedPage => ({
@@ -27,7 +28,11 @@ const build: Announcement = {
 };
 const registry = {
   'remote-tea': { entry: '/tea/remoteEntry.js', pages: [page('/tea/:id')] },
-  'remote-cups': { entry: '/cups/remoteEntry.js', pages: [page('/cups/:id')] },
+  'remote-cups': {
+    entry: '/cups/remoteEntry.js',
+    pages: [page('/cups/:id')],
+    callNames: ['getCups'],
+  },
 };
 
 test('a build that fits the site has no conflict, also with its own older pages', () => {
@@ -43,6 +48,12 @@ for (const [what, change, words] of [
   ['shared package', { shared: { cups: { range: '^1.0.0', exports: [] } } }, /not share cups/],
   ['export', ui('^1.0.0', 'Teapot'), /shared-ui 1\.4\.0 has no export Teapot/],
   ['call', { calls: ['/tea/brew'] }, /no call \/tea\/brew/],
+  ['name of a call of the host', { callNames: ['getSession'] }, /getSession .* call of the host/],
+  [
+    'name of a call of another remote',
+    { callNames: ['getTea', 'getCups'] },
+    /^getCups .* call of remote-cups\. Choose/,
+  ],
   ['page of the host', { pages: [page('/sign-in')] }, /\/sign-in is a page of the host/],
   [
     'page of another remote',
@@ -58,12 +69,19 @@ for (const [what, change, words] of [
   });
 }
 
-test('a page that only the canary of another remote has is taken, too', () => {
+test('a page or a name of a call that only the canary of another remote has is taken, too', () => {
   const cups = { entry: '/cups/2/remoteEntry.js', pages: [page('/saucer'), page('/cups/:id')] };
   const tried = {
     ...registry,
-    'remote-cups': { ...registry['remote-cups'], canary: { ...cups, percent: 10 } },
+    'remote-cups': {
+      ...registry['remote-cups'],
+      canary: { ...cups, percent: 10, callNames: ['getSaucer'] },
+    },
   };
+  const named = findConflicts({ ...build, callNames: ['getSaucer'] }, host, tried);
+  assert.deepEqual(named, [
+    'getSaucer is already the name of a call of remote-cups. Choose another name.',
+  ]);
   const taken = findConflicts({ ...build, pages: [page('/saucer'), page('/cups/1')] }, host, tried);
   assert.deepEqual(taken, [
     '/saucer is a page of remote-cups (/saucer).',

@@ -4,8 +4,8 @@ import {
   type HostDescription,
   type RemoteNeeds,
   type RemotePage,
-  type RemoteRegistry,
 } from '@parchi/contract';
+import type { PublishedRegistry } from './publishedRemote.ts';
 import { satisfiesRange } from './satisfiesRange.ts';
 
 /** What a build announces in its `remote.json`. */
@@ -20,7 +20,7 @@ export type Announcement = RemoteNeeds & {
 export function findConflicts(
   build: Announcement,
   host: HostDescription,
-  registry: RemoteRegistry,
+  registry: PublishedRegistry,
 ): string[] {
   return [
     ...versionConflicts(build, host),
@@ -28,6 +28,7 @@ export function findConflicts(
     ...build.calls
       .filter((call) => !host.calls.includes(call))
       .map((call) => `The server has no call ${call}. Deploy a server that has it first.`),
+    ...nameConflicts(build, host, registry),
     ...pageConflicts(build, host, registry),
   ];
 }
@@ -54,10 +55,28 @@ function sharedConflicts({ shared }: Announcement, host: HostDescription): strin
   });
 }
 
+/** All apps of a page share one slice of calls, in which a name can stand once. */
+function nameConflicts(
+  { name, callNames = [] }: Announcement,
+  host: HostDescription,
+  registry: PublishedRegistry,
+): string[] {
+  const others = Object.entries(registry)
+    .filter(([other]) => other !== name)
+    .map(([other, { callNames = [], canary }]) => {
+      return [other, [...callNames, ...(canary?.callNames ?? [])]] as const;
+    });
+  return callNames.flatMap((call) =>
+    [['the host', host.callNames ?? []] as const, ...others]
+      .filter(([, names]) => names.includes(call))
+      .map(([owner]) => `${call} is already the name of a call of ${owner}. Choose another name.`),
+  );
+}
+
 function pageConflicts(
   { name, pages }: Announcement,
   host: HostDescription,
-  registry: RemoteRegistry,
+  registry: PublishedRegistry,
 ): string[] {
   // A shop sees no page of the host at a path that a remote has for shops.
   const forPeople = pages.filter(({ audience }) => audience !== 'shops');

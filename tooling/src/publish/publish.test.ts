@@ -82,7 +82,13 @@ test('changes nothing when a build is refused, and names every reason', async ()
 
 test('does not roll back to a build that no longer fits the site', async () => {
   for (const id of ['a', 'b']) await publish(target, await site.build(id));
-  site.answers['/host.json'] = { contractVersion: 4, shared: {}, pages: ['/'], calls: [] };
+  site.answers['/host.json'] = {
+    contractVersion: 4,
+    shared: {},
+    pages: ['/'],
+    calls: [],
+    callNames: [],
+  };
   await assert.rejects(rollBack(target), RefusedBuildError);
   assert.equal(await publishedEntry(), entryOf('b'));
 });

@@ -68,7 +68,13 @@ test('refuses a canary that does not fit the site, also when it shall be for eve
   const bad = await site.build('b', { calls: ['/tea/brew'] });
   await assert.rejects(publishCanary(target, bad, 10), RefusedBuildError);
   await publishCanary(target, await site.build('c'), 10);
-  site.answers['/host.json'] = { contractVersion: 4, shared: {}, pages: ['/'], calls: [] };
+  site.answers['/host.json'] = {
+    contractVersion: 4,
+    shared: {},
+    pages: ['/'],
+    calls: [],
+    callNames: [],
+  };
   await assert.rejects(changeShare(target, 100), RefusedBuildError);
   assert.deepEqual(await deployed(), [entryOf('a'), entryOf('c'), 10]);
 });

@@ -5,6 +5,9 @@ const BUILDS_KEPT = 3;
 
 /** An entry of the registry, as publishing writes it. */
 export interface PublishedRemote extends DeployedRemote {
+  /** Names of the build's calls in the slice that all apps share. */
+  readonly callNames?: readonly string[];
+  readonly canary?: Canary & Pick<PublishedRemote, 'callNames'>;
   /** Folders of the builds that were published for everybody, the present one last. A rollback leads to the one before. */
   readonly history?: readonly string[];
   /** Folder of a build that was taken back. It stays, because open tabs load its files. */

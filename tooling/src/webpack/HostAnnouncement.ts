@@ -1,5 +1,6 @@
 import { remoteContractVersion, type HostBuild } from '@parchi/contract';
 import type { Compilation, Compiler } from 'webpack';
+import { CallNames } from './CallNames.ts';
 import { hostModules } from './federatedModules.ts';
 import { readPagePreviews } from './readPagePreviews.ts';
 import { sharedPackageOf } from './sharedPackageOf.ts';
@@ -15,22 +16,32 @@ export class HostAnnouncement {
   apply(compiler: Compiler): void {
     const name = HostAnnouncement.name;
     const { RawSource } = compiler.webpack.sources;
+    new CallNames().apply(compiler);
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       let shared: HostBuild['shared'];
+      let callNames: string[];
       // Later, webpack joins modules.
       compilation.hooks.afterOptimizeDependencies.tap(name, () => {
         shared = findProvided(compilation);
+        callNames = findCallNames(compilation);
       });
       compilation.hooks.processAssets.tap(name, () => {
         const build: HostBuild = {
           contractVersion: remoteContractVersion,
           shared,
+          callNames,
           previews: readPagePreviews(this.folder),
         };
         compilation.emitAsset('host.json', new RawSource(JSON.stringify(build, null, 2)));
       });
     });
   }
+}
+
+function findCallNames({ modules }: Compilation): string[] {
+  return [...modules]
+    .flatMap((module) => CallNames.of(module).flatMap(({ names }) => names))
+    .sort();
 }
 
 function findProvided({ compiler, modules, moduleGraph }: Compilation): HostBuild['shared'] {

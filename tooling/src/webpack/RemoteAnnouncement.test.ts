@@ -36,6 +36,12 @@ test('a build announces the calls that it makes, but not those of shared package
   assert.deepEqual(announced.calls, ['/file/download', '/file/receive', '/file/send']);
 });
 
+test('a build announces the names of its calls, but not those of shared packages', () => {
+  const { callNames = [] } = announced;
+  assert.ok(callNames.includes('receiveFiles'));
+  assert.equal(callNames.includes('getSession'), false);
+});
+
 test('a build announces which exports of shared packages it uses, and the range that it accepts', () => {
   const { '@parchi/shared-ui': ui, react } = announced.shared;
   assert.ok(ui);

@@ -9,6 +9,7 @@ import {
 } from '@parchi/contract';
 import type { Compilation, Compiler } from 'webpack';
 import { BuildId } from './BuildId.ts';
+import { CallNames } from './CallNames.ts';
 import { findNeeds } from './findNeeds.ts';
 import { integrityOf, integrityOfFiles } from './integrityOfFiles.ts';
 import { readPagePreviews } from './readPagePreviews.ts';
@@ -33,10 +34,11 @@ export class RemoteAnnouncement {
     // After `BuildId`, after `ChunkIntegrity`, which changes the entry last, and after `RemoteFirstLoads`.
     const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 3;
     const { RawSource } = compiler.webpack.sources;
+    new CallNames().apply(compiler);
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      let needs: Pick<RemoteNeeds, 'shared' | 'calls'>;
+      let needs: Omit<RemoteNeeds, 'contractVersion'>;
       compilation.hooks.afterOptimizeDependencies.tap(name, () => {
-        needs = findNeeds(compilation);
+        needs = findNeeds(compilation, basename(this.folder));
       });
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         const text = JSON.stringify({ ...this.announcement(compilation), ...needs }, null, 2);

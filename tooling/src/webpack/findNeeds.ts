@@ -1,5 +1,6 @@
 import { apiPaths, type RemoteNeeds } from '@parchi/contract';
-import type { Compilation, Dependency, ModuleGraph, ModuleGraphConnection } from 'webpack';
+import type { Compilation, Dependency, Module, ModuleGraph, ModuleGraphConnection } from 'webpack';
+import { CallNames } from './CallNames.ts';
 import { federatedModules } from './federatedModules.ts';
 import { sharedPackageOf } from './sharedPackageOf.ts';
 
@@ -8,16 +9,22 @@ const announcedCalls = Object.entries(apiPaths).filter(([key]) => key !== 'sandb
 const CONTRACT_SOURCE = /[\\/]contract[\\/]src[\\/]/;
 
 /**
- * Returns what a remote's container imports from shared packages, and which API calls it makes. Must be called after
- * webpack has marked unused imports, and before it joins modules.
+ * Returns what a remote's container imports from shared packages, which API calls it makes, and how it names them. Must
+ * be called after webpack has marked unused imports, and before it joins modules.
+ * @throws Error if calls are added in the name of another app
  */
-export function findNeeds(compilation: Compilation): Pick<RemoteNeeds, 'shared' | 'calls'> {
+export function findNeeds(
+  compilation: Compilation,
+  remote: string,
+): Omit<RemoteNeeds, 'contractVersion'> {
   const { moduleGraph } = compilation;
   const exportsOf = new Map<string, Set<string>>();
   const calls = new Set<string>();
+  const own = new Set<Module>();
   for (const { dependency, module } of containerConnections(compilation)) {
     const name = sharedPackageOf(module);
     const used = dependency ? usedExports(dependency, moduleGraph) : [];
+    if (name === undefined) own.add(module);
     if (name !== undefined) {
       const names = exportsOf.get(name) ?? new Set();
       exportsOf.set(name, names);
@@ -31,7 +38,16 @@ export function findNeeds(compilation: Compilation): Pick<RemoteNeeds, 'shared' 
     const range = modules[name]?.requiredVersion ?? '*';
     return [name, { range, exports: [...names].sort() }] as const;
   });
-  return { shared: Object.fromEntries(shared), calls: [...calls].sort() };
+  const callNames = [...own].flatMap((module) => callNamesOf(module, remote)).sort();
+  return { shared: Object.fromEntries(shared), calls: [...calls].sort(), callNames };
+}
+
+function callNamesOf(module: Module, remote: string): string[] {
+  return CallNames.of(module).flatMap(({ owner, names }) => {
+    // The calls of two apps with the same owner would replace each other silently.
+    if (owner !== remote) throw new Error(`injectCalls(“${owner}”, …) must name ${remote}.`);
+    return names;
+  });
 }
 
 /**
