@@ -44,7 +44,7 @@ async function main(): Promise<string> {
   }
   const target: Target = {
     name,
-    store: openStore(to),
+    store: openStore(to, process.env['PORTALS_CREDENTIALS']),
     site,
     address,
   };

@@ -41,7 +41,15 @@ describe('a portal behind nginx, with docs/portal-nginx.conf', () => {
       settings: { REMOTES_FILE: remotesFile, CORS_ORIGINS: `http://localhost:${port}` },
     });
     await enterAddresses(root, site.origin);
-    nginx = await startNginx({ root, port, siteOrigin: site.origin });
+    nginx = await startNginx({
+      port,
+      config: 'docs/portal-nginx.conf',
+      changes: [
+        ['root /var/www/remote-files;', `root ${root};`],
+        ['wss://parchi.example', site.origin.replace('http:', 'ws:')],
+        ['https://parchi.example', site.origin],
+      ],
+    });
   });
 
   after(async () => {
