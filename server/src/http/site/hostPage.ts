@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../config/settings.ts';
 import { describeInHead } from './describeInHead.ts';
 import { findPreview } from './findPreview.ts';
-import { composeDocument, type ComposedDocument } from './first-load/composeDocument.ts';
+import { composeDocument } from './first-load/composeDocument.ts';
 import { findPage } from './first-load/findPage.ts';
 import type { FirstLoadReader } from './first-load/firstLoadReader.ts';
 import { pageHeaders } from './pageHeaders.ts';
@@ -17,6 +17,9 @@ import type { DeployedRemotes } from './registryReader.ts';
 const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>Parchi</title>' +
   '<p>Parchi’s pages are not built yet. Run <code>npm run build</code> and load this page again.</p>';
+
+/** How often another build of the host is looked for. Asking the disk at each request would cost a third of it. */
+const LOOK_EVERY_MS = 250;
 
 type HostPageOptions = {
   /** The host's output folder. */
@@ -48,7 +51,7 @@ type BuiltHost = {
 
 type ReadyDocument = {
   readonly etag: string;
-  readonly scriptHashes: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
   readonly bodies: { readonly br: Buffer; readonly gzip: Buffer; readonly identity: Buffer };
 };
 
@@ -63,7 +66,7 @@ export function createHostPage({
   payments,
   firstLoads,
 }: HostPageOptions): (request: PageRequest) => Promise<FastifyReply> {
-  let build: BuiltHost | undefined;
+  const readBuild = createBuildReader(folder);
   let partsVersion: string | undefined;
   let ready = new WeakMap<object, Map<string, Promise<ReadyDocument>>>();
   const noRegistry = {};
@@ -79,7 +82,7 @@ export function createHostPage({
   return async ({ request, reply, status, deployed, pathname }) => {
     const { registry, origins, hasCanary } = deployed;
     const policy = { remoteOrigins: origins, payments };
-    build = await readBuild(folder, build);
+    const build = await readBuild();
     if (build === undefined) {
       void reply.headers(pageHeaders(policy));
       return reply.code(503).header('cache-control', 'no-store').type('text/html').send(NOT_BUILT);
@@ -93,13 +96,16 @@ export function createHostPage({
     const url = request.raw.url ?? '';
     const preview = findPreview({ page, url, language, ownPreviews, siteUrl });
     const key = `${language} ${page?.remote?.name} ${page?.path} ${preview !== undefined}`;
-    const document = await find(key, registry ?? noRegistry, () => {
+    const document = await find(key, registry ?? noRegistry, async () => {
       const template = describeInHead(builtTemplate, preview);
-      return compress(composeDocument({ template, own, language, page, registry, firstLoads }));
+      const parts = { template, own, language, page, registry, firstLoads };
+      const { html, scriptHashes } = composeDocument(parts);
+      const headers = pageHeaders({ ...policy, scriptHashes });
+      return { headers, ...(await compress(html)) };
     });
     if (preview === undefined) void reply.header('x-robots-tag', 'noindex');
     void reply.headers({
-      ...pageHeaders({ ...policy, scriptHashes: document.scriptHashes }),
+      ...document.headers,
       etag: document.etag,
       vary: `accept-encoding, accept-language${hasCanary ? ', cookie' : ''}`,
       // A shared cache must not hand the page of one browser to another.
@@ -112,6 +118,18 @@ export function createHostPage({
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
     return reply.code(status).send(document.bodies[encoding]);
+  };
+}
+
+/** Returns a function that gives the host's build. It looks for another build at most every `LOOK_EVERY_MS`. */
+function createBuildReader(folder: string): () => Promise<BuiltHost | undefined> {
+  let lookedAtMs = -Infinity;
+  let last: Promise<BuiltHost | undefined> = Promise.resolve(undefined);
+  return () => {
+    if (performance.now() - lookedAtMs < LOOK_EVERY_MS) return last;
+    lookedAtMs = performance.now();
+    last = last.catch(() => undefined).then((build) => readBuild(folder, build));
+    return last;
   };
 }
 
@@ -136,14 +154,14 @@ async function readBuild(
   return { version, template, firstLoads, languages, ownPreviews };
 }
 
-async function compress({ html, scriptHashes }: ComposedDocument): Promise<ReadyDocument> {
+async function compress(html: string): Promise<Pick<ReadyDocument, 'etag' | 'bodies'>> {
   const identity = Buffer.from(html);
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(identity),
     promisify(gzip)(identity),
   ]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { etag, scriptHashes, bodies: { br, gzip: zipped, identity } };
+  return { etag, bodies: { br, gzip: zipped, identity } };
 }
 
 /** Returns the first of the person's languages that the site has, as the host itself chooses it. */

@@ -68,7 +68,13 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
     const target = resolveSitePath(pathname);
     if (target === undefined) return sendMissing(request, reply);
     const isHostPage = target.app === 'host' && target.kind === 'page';
-    const deployed = await (isHostPage ? chosen.ofPage(request, reply) : readRegistry());
+    if (isHostPage) {
+      const deployed = await chosen.ofPage(request, reply);
+      void reply.header('cache-control', 'no-cache');
+      const status = statusOfPage(target, deployed);
+      return sendHostPage({ request, reply, status, deployed, pathname: target.path });
+    }
+    const deployed = await readRegistry();
     reply.headers(headersFor(target, pageHeaders({ remoteOrigins: deployed.origins, payments })));
     if (/\.(js|css)$/.test(target.path)) {
       for (const name of PAGE_ONLY_HEADERS) void reply.removeHeader(name);
@@ -76,9 +82,7 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
     const folder = folderOf(target);
     if (folder === undefined) return sendMissing(request, reply);
     if (target.kind === 'file') return reply.sendFile(target.path, folder);
-    const status = statusOfPage(target, deployed);
-    if (target.app !== 'host') return reply.code(status).sendFile(REMOTE_PAGE, folder);
-    return sendHostPage({ request, reply, status, deployed, pathname: target.path });
+    return reply.code(statusOfPage(target, deployed)).sendFile(REMOTE_PAGE, folder);
   });
 
   app.setNotFoundHandler(sendMissing);

@@ -15,7 +15,7 @@ type DocumentParts = {
   readonly firstLoads: Pick<FirstLoadReader, 'find'>;
 };
 
-export type ComposedDocument = {
+type ComposedDocument = {
   readonly html: string;
   /** Hashes of the inline scripts, for the Content-Security-Policy. */
   readonly scriptHashes: readonly string[];
