@@ -1,19 +1,53 @@
-import { apiPaths, type ReceiveReply, type ReceiveRequest, type SendReply } from '@parchi/contract';
+import {
+  apiPaths,
+  type Id,
+  type ReceiveReply,
+  type ReceiveRequest,
+  type SendReply,
+  type SendUploadedRequest,
+} from '@parchi/contract';
 import { injectCalls, type ApiResult } from '@parchi/shared-api';
 import { uploadForm, type UploadProgress } from '@parchi/shared-api/upload';
+import { totalSize } from './lib/totalSize.ts';
+
+/**
+ * Files up to this total size are sent in a form, which takes one request instead of three. To begin such a form again
+ * costs less than those requests.
+ */
+const LARGEST_FORM_BYTES = 256 * 1_024;
 
 export interface SendFilesRequest {
   readonly files: readonly File[];
+  /** An upload of these files that was begun before the page was reloaded. */
+  readonly uploadId: Id | undefined;
+  /** Called when an upload has begun that another page may go on with. */
+  readonly onStarted: (id: Id) => void;
   readonly onProgress: (progress: UploadProgress) => void;
 }
 
 const filesApi = injectCalls('remote-files', (build) => ({
   sendFiles: build.mutation<SendReply, SendFilesRequest>({
-    queryFn: async ({ files, onProgress }, { signal }) => {
-      const form = new FormData();
-      for (const file of files) form.append('file', file, file.name);
-      const result = await uploadForm({ path: apiPaths.sendFiles, form, signal, onProgress });
-      return result as ApiResult<SendReply>;
+    // eslint-disable-next-line max-params -- RTK passes the base query as the fourth argument.
+    queryFn: async ({ files, uploadId, onStarted, onProgress }, { signal }, _options, call) => {
+      if (totalSize(files) <= LARGEST_FORM_BYTES) {
+        const form = new FormData();
+        for (const file of files) form.append('file', file, file.name);
+        const result = await uploadForm({ path: apiPaths.sendFiles, form, signal, onProgress });
+        return result as ApiResult<SendReply>;
+      }
+      const { uploadResumably } = await loadResumableUploads();
+      return uploadResumably<SendReply>({
+        path: apiPaths.startShareUpload,
+        files,
+        id: uploadId,
+        signal,
+        onStarted,
+        onProgress,
+        complete: async (upload) => {
+          const body = { upload } satisfies SendUploadedRequest;
+          return (await call({ path: apiPaths.sendUploadedFiles, body })) as ApiResult<SendReply>;
+        },
+      });
     },
   }),
   // This call is a mutation, because replies must not be cached: a share may expire at any moment.
@@ -21,5 +55,8 @@ const filesApi = injectCalls('remote-files', (build) => ({
     query: (body) => ({ path: apiPaths.receiveFiles, body }),
   }),
 }));
+
+/** Loads the client of resumable uploads. A page calls it when files are chosen, while there is a network. */
+export const loadResumableUploads = () => import('@parchi/shared-api/resumable-upload');
 
 export const { useSendFilesMutation, useReceiveFilesMutation } = filesApi;

@@ -32,7 +32,7 @@ export async function uploadForm({ onProgress, ...request }: Upload): Promise<Ap
     });
     if (!isLostConnection(result, sent)) return result;
     // If a file was changed or deleted, the browser reports the same error as for a lost connection.
-    const unreadable = await findUnreadableFile(request.form);
+    const unreadable = await findUnreadableFile(request.form.values());
     if (unreadable) return { error: { kind: 'file_unreadable', file: unreadable.name } };
     if (sent.loadedBytes > 0) brokenTries += 1;
     if (brokenTries >= MOST_BROKEN_TRIES) return result;

@@ -37,6 +37,8 @@ export function jestConfig({ setupFiles = [] }: JestOptions = {}): Config {
     moduleNameMapper: {
       // Use the browser's build, because Node's build does not use the page's WebSocket.
       '^socket\\.io-client$': 'socket.io-client/dist/socket.io.js',
+      // Node's build can't send a `Blob`.
+      '^tus-js-client$': 'tus-js-client/lib.es5/browser/index.js',
       // The tests' socket server needs Node's build of `ws`. The browser's build only throws.
       '^ws$': createRequire(import.meta.resolve('socket.io')).resolve('ws'),
     },

@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { openLiveWire, type LiveWire } from './liveWire.ts';
 
 export interface FakeCall {
+  readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -18,6 +19,7 @@ export interface FakeReply {
   /** Body of the answer. An object is sent as JSON. */
   readonly body?: unknown;
   readonly contentType?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 type Answer = (call: FakeCall) => FakeReply | 'break-connection' | Promise<FakeReply>;
@@ -44,14 +46,20 @@ export async function startFakeServer(): Promise<FakeServer> {
       response.destroy();
       return;
     }
-    const { status = 200, body, contentType = 'application/json' } = answer;
-    response.writeHead(status, body === undefined ? {} : { 'content-type': contentType });
+    const { status = 200, body, contentType = 'application/json', headers = {} } = answer;
+    const type = body === undefined ? {} : { 'content-type': contentType };
+    response.writeHead(status, { ...type, ...headers });
     response.end(contentType === 'application/json' ? JSON.stringify(body) : body);
   };
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
     response.setHeader('access-control-allow-credentials', 'true');
-    response.setHeader('access-control-allow-headers', 'content-type, idempotency-key, range');
+    response.setHeader(
+      'access-control-allow-headers',
+      'content-type, idempotency-key, range, tus-resumable, upload-length, upload-offset',
+    );
+    response.setHeader('access-control-allow-methods', 'POST, HEAD, PATCH, DELETE');
+    response.setHeader('access-control-expose-headers', 'location, upload-length, upload-offset');
     if (request.method === 'OPTIONS') {
       response.end();
       return;
@@ -60,6 +68,7 @@ export async function startFakeServer(): Promise<FakeServer> {
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const call = {
+        method: request.method ?? '',
         path: request.url ?? '',
         headers: request.headers,
         body: Buffer.concat(parts),

@@ -66,7 +66,7 @@ describe('sending and receiving with failures', () => {
     await upload(page);
     await waitUntil('bytes arrive', async () => (await listStoredFiles(site)).length > 0);
     await site.kill();
-    await page.getByText('Waiting for the connection…').waitFor({ timeout: 20_000 });
+    await page.getByText('Waiting for the network…').waitFor({ timeout: 20_000 });
     await page.getByText('Parchi can’t be reached. The upload waits').waitFor();
     await site.resume();
     await liftThrottle();
@@ -82,11 +82,11 @@ describe('sending and receiving with failures', () => {
     await page.context().setOffline(true);
     await page.getByText('You are offline. Your files stay here until you are back.').waitFor();
     await upload(page);
-    await page.getByText('You are offline. The upload waits for the connection.').waitFor();
+    await page.getByText('You are offline. The upload waits and goes on by itself.').waitFor();
     await page.getByRole('button', { name: 'Cancel upload' }).click();
     await page.getByRole('heading', { name: 'Check your files' }).waitFor();
     await upload(page);
-    await page.getByText('Waiting for the connection…').waitFor();
+    await page.getByText('Waiting for the network…').waitFor();
     await page.context().setOffline(false);
     await readSlip(page);
     await end();

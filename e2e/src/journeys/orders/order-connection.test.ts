@@ -31,7 +31,7 @@ function visitPayment(): Promise<Visit> {
 }
 
 const proceed = { name: 'Proceed to Pay' };
-const WAITING = 'Waiting for the connection…';
+const WAITING = 'Waiting for the network…';
 
 describe('an order on a connection that breaks', () => {
   test('an upload that a killed server interrupts is retried and places one order [F-169]', async (t) => {

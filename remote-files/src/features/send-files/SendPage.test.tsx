@@ -227,7 +227,7 @@ test('after a broken connection, the upload restarts by itself [F-169]', async (
   const { container } = renderPage('/send-file');
   await choose(pdf);
   await press('Upload');
-  await screen.findByText('Waiting for the connection…');
+  await screen.findByText('Waiting for the network…');
   expect(screen.getByText(/^Parchi can’t be reached\. The upload waits/)).toBeVisible();
   await expectNoAxeViolations(container);
   acceptFiles();

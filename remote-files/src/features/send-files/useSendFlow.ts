@@ -1,14 +1,16 @@
-import { useCallback, useReducer } from 'react';
+import { useCallback, useEffect, useReducer } from 'react';
 import { useLocation, useNavigate } from '@parchi/shared-routing';
 import { findUploadProblem, limits, type UploadProblem } from '@parchi/contract';
 import { showToast } from '@parchi/shared-ui';
 import { formatFileSize } from '@parchi/shared-ui/format';
+import { loadResumableUploads } from '../../filesApi.ts';
 import type { HeldShare } from '../../lib/heldShare.ts';
 import { t } from '../../messages/t.ts';
 import { chooseFile } from './chosenFile.ts';
 import { clearSavedShare, saveShare, readSavedShare } from './sent/savedShare.ts';
 import { emptySend, sendReducer, type SendState } from './sendState.ts';
 import { useSavedFiles } from './useSavedFiles.ts';
+import { useSavedUpload } from './uploading/useSavedUpload.ts';
 import { useUpload } from './uploading/useUpload.ts';
 
 export interface SendFlow {
@@ -30,6 +32,12 @@ export function useSendFlow(): SendFlow {
     sentMark.set(true);
   });
   useSavedFiles(state, dispatch);
+  useSavedUpload(state, start);
+  const hasFiles = state.stage === 'preview';
+  useEffect(() => {
+    // A failed load is tried again when the upload begins.
+    if (hasFiles) loadResumableUploads().catch(() => undefined);
+  }, [hasFiles]);
 
   return {
     state,

@@ -29,6 +29,6 @@ test('says that the upload is starting', () => {
 test('shows no progress while waiting for the connection [F-169]', () => {
   const sent = { loadedBytes: 0, totalBytes: 10, isWaiting: true, atMs: 9_000 };
   const waiting = { kind: 'uploading', startedAtMs: 0, sent } as const;
-  expect(uploadText(waiting)).toBe('Waiting for the connection…');
+  expect(uploadText(waiting)).toBe('Waiting for the network…');
   expect(uploadedFraction(waiting)).toBe(0);
 });

@@ -68,7 +68,7 @@ test('after ten seconds without a byte, the page says that it is waiting, until 
   jest.useFakeTimers();
   const { rerender } = render(<UploadingStage state={uploadingAt(62)} onCancel={jest.fn()} />);
   act(() => jest.advanceTimersByTime(10_000));
-  expect(screen.getByText('62 % · Waiting for the connection…')).toBeVisible();
+  expect(screen.getByText('62 % · Waiting for the network…')).toBeVisible();
   const moved = { ...uploadingAt(63), samples: [{ atMs: 12_500, loadedBytes: 63 * MB }] };
   rerender(<UploadingStage state={moved} onCancel={jest.fn()} />);
   expect(screen.getByText('63 %')).toBeVisible();

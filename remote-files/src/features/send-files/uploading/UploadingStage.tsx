@@ -76,10 +76,11 @@ function progressText(
   { fraction, isStalled }: { fraction: number; isStalled: boolean },
 ): string {
   if (!progress) return t('files.uploading.starting');
-  if (progress.isWaiting) return t('files.uploading.stalled');
-  if (fraction >= 1) return t('files.uploading.finishing');
+  const isWaiting = progress.isWaiting ?? false;
+  if (isWaiting && progress.loadedBytes === 0) return t('files.uploading.stalled');
+  if (fraction >= 1 && !isWaiting) return t('files.uploading.finishing');
   const parts = [t('files.uploading.percent', { percent: Math.floor(fraction * 100) })];
-  if (isStalled) return [...parts, t('files.uploading.stalled')].join(' · ');
+  if (isStalled || isWaiting) return [...parts, t('files.uploading.stalled')].join(' · ');
   const speed = bytesPerSecond(samples);
   if (speed !== undefined) {
     parts.push(t('files.uploading.speed', { size: formatFileSize(Math.round(speed)) }));

@@ -1,13 +1,16 @@
 import { useEffect, useRef, type Dispatch } from 'react';
+import type { Id } from '@parchi/contract';
 import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
 import { useSendFilesMutation } from '../../../filesApi.ts';
 import { holdShare, type HeldShare } from '../../../lib/heldShare.ts';
 import { t } from '../../../messages/t.ts';
 import type { ChosenFile } from '../chosenFile.ts';
 import type { PreviewNews, SendEvent } from '../sendState.ts';
+import { clearSavedUpload, saveUpload } from './savedUpload.ts';
 
 export interface UploadControls {
-  readonly start: (files: readonly ChosenFile[]) => void;
+  /** @param uploadId an upload of these files to go on with */
+  readonly start: (files: readonly ChosenFile[], uploadId?: Id) => void;
   readonly cancel: () => void;
 }
 
@@ -21,6 +24,7 @@ export function useUpload(
 
   useEffect(() => {
     const stop = () => {
+      if (running.current) clearSavedUpload();
       running.current?.abort();
       // Ignore a reply that arrives while the person leaves the page: handling it would navigate back here.
       running.current = undefined;
@@ -28,15 +32,24 @@ export function useUpload(
     return stop;
   }, []);
 
-  const start = (files: readonly ChosenFile[]) => {
+  const start = (files: readonly ChosenFile[], uploadId?: Id) => {
     dispatch({ type: 'started', atMs: performance.now() });
+    const sent = files.map(({ file }) => file);
     const request = sendFiles({
-      files: files.map(({ file }) => file),
+      files: sent,
+      uploadId,
+      onStarted(id) {
+        const isRunning = () => running.current === request;
+        // A file that can't be read is reported when it is sent.
+        saveUpload(id, sent, isRunning).catch(() => undefined);
+      },
       onProgress: (progress) => dispatch({ type: 'progressed', progress, atMs: performance.now() }),
     });
     running.current = request;
     void request.then(({ data, error }) => {
       if (running.current !== request) return;
+      running.current = undefined;
+      clearSavedUpload();
       if (!data) {
         dispatch({ type: 'stopped', news: describeStop(asApiError(error)) });
         return;

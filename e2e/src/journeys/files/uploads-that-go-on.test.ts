@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { openSite } from '../../fixtures/openSite.ts';
+import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
+import { startBadLine } from '../../fixtures/startBadLine.ts';
+import { waitUntil } from '../../fixtures/waitUntil.ts';
+import { chooseFiles } from '../../pages/chooseFiles.ts';
+import { downloadZip } from '../../pages/downloadZip.ts';
+import { openPreview, readSlip, upload } from '../../pages/sendPage.ts';
+import { phone, startVisit } from '../../pages/startVisit.ts';
+
+const LOST = [/ERR_/, /Failed to load resource/];
+const SPEED = 3_000_000;
+/** Bytes that were on their way when the line broke are sent twice: what the sockets hold, for each break. */
+const TWICE = 2_500_000;
+
+const files: SampleFile[] = [
+  { name: 'film.bin', bytes: randomBytes(9_000_000) },
+  { name: 'note.txt', bytes: Buffer.from('a note') },
+  { name: 'scan.bin', bytes: randomBytes(3_000_000) },
+];
+const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+
+const { browser, site } = await openSite();
+const line = await startBadLine(site.origin, SPEED);
+after(() => line.stop());
+
+/** Waits until so many bytes of an upload have gone over the line. */
+async function waitForBytes(sentBefore: number, bytes: number): Promise<void> {
+  await waitUntil('bytes go over the line', () => line.sentBytes() - sentBefore >= bytes);
+}
+
+/** Records the percentages that the page shows. @returns a function that tells them in order */
+async function watchProgress(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seenPercents: seen });
+    setInterval(() => {
+      const bar = document.querySelector('[role=progressbar]');
+      const now = bar?.getAttribute('aria-valuenow');
+      if (now !== null && now !== undefined) seen.push(Number(now));
+    }, 20);
+  });
+  return () => page.evaluate(() => (window as unknown as { seenPercents: number[] }).seenPercents);
+}
+
+async function assertArrived(page: Page): Promise<void> {
+  const share = await readSlip(page);
+  await page.goto(share.link);
+  assert.deepEqual((await downloadZip(page)).entries, files);
+}
+
+describe('uploads over a bad line', () => {
+  test('an upload that is cut again and again goes on where it was, and arrives byte for byte [F-295]', async () => {
+    const { page, end } = await startVisit(browser, { ...phone, expected: LOST });
+    await openPreview(page, line.origin, files);
+    const progress = await watchProgress(page);
+    const sentBefore = line.sentBytes();
+    await upload(page);
+    const cuts = [0.1, 0.35, 0.6, 0.85].map((part) => (part + Math.random() * 0.1) * size);
+    for (const bytes of cuts) {
+      await waitForBytes(sentBefore, bytes);
+      line.cut();
+    }
+    await page.getByRole('heading', { name: 'Ready to share' }).waitFor({ timeout: 60_000 });
+    const percents = await progress();
+    assert.deepEqual(
+      percents,
+      percents.toSorted((one, other) => one - other),
+    );
+    const sent = line.sentBytes() - sentBefore;
+    assert.ok(sent < size + cuts.length * TWICE, `${sent} bytes for ${size}`);
+    await assertArrived(page);
+    await end();
+  });
+
+  test('while there is no network, the page says so, and goes on by itself when it is back [F-295]', async () => {
+    const { page, end } = await startVisit(browser, { expected: LOST });
+    await openPreview(page, line.origin, files);
+    const sentBefore = line.sentBytes();
+    await upload(page);
+    await waitForBytes(sentBefore, 4_000_000);
+    line.down();
+    await page.getByText(/^[1-9]\d* % · Waiting for the network…$/).waitFor({ timeout: 30_000 });
+    line.up();
+    await assertArrived(page);
+    await end();
+  });
+
+  test('a line that silently stops carrying bytes is left for a new one [F-286]', async () => {
+    const { page, end } = await startVisit(browser, { expected: LOST });
+    await openPreview(page, line.origin, files);
+    const sentBefore = line.sentBytes();
+    await upload(page);
+    await waitForBytes(sentBefore, 4_000_000);
+    line.stall();
+    await page.getByRole('heading', { name: 'Ready to share' }).waitFor({ timeout: 120_000 });
+    await assertArrived(page);
+    assert.ok(line.sentBytes() - sentBefore < size + TWICE);
+    await end();
+  });
+
+  test('a reloaded page goes on with its upload by itself [F-296]', async () => {
+    const { page, end } = await startVisit(browser, { expected: LOST });
+    await openPreview(page, line.origin, files);
+    const sentBefore = line.sentBytes();
+    await upload(page);
+    await waitForBytes(sentBefore, 6_000_000);
+    const questions: string[] = [];
+    page.once('dialog', (dialog) => {
+      questions.push(dialog.type());
+      void dialog.accept();
+    });
+    await page.reload();
+    await assertArrived(page);
+    assert.deepEqual(questions, ['beforeunload']);
+    const sent = line.sentBytes() - sentBefore;
+    assert.ok(sent < size + TWICE, `${sent} bytes for ${size}`);
+    await end();
+  });
+
+  test('files that the browser did not keep are recognised when they are chosen again [F-296]', async () => {
+    const { page, end } = await startVisit(browser, { expected: LOST });
+    await openPreview(page, line.origin, files);
+    const sentBefore = line.sentBytes();
+    await upload(page);
+    await waitForBytes(sentBefore, 6_000_000);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          indexedDB.deleteDatabase('parchi-send').onsuccess = resolve;
+        }),
+    );
+    await page.reload();
+    await page.getByText(/were not kept when you left the page/).waitFor();
+    await chooseFiles(page, files.toReversed());
+    await assertArrived(page);
+    assert.ok(line.sentBytes() - sentBefore < size + TWICE);
+    await end();
+  });
+});

@@ -1,0 +1,189 @@
+import type { apiPaths, Id } from '@parchi/contract';
+import {
+  DefaultHttpStack,
+  Upload,
+  type DetailedError,
+  type HttpRequest,
+  type HttpStack,
+} from 'tus-js-client';
+import type { ApiError } from '../errors/apiError.ts';
+import type { ApiResult } from './apiResult.ts';
+import { apiUrl } from './apiUrl.ts';
+import { findUnreadableFile } from './findUnreadableFile.ts';
+import { readReply } from './readReply.ts';
+import type { UploadProgress } from './uploadForm.ts';
+import { waitForConnection } from './waitForConnection.ts';
+
+/** If no byte is sent for this long, the connection counts as dead. Going on with a new one costs two short requests. */
+const STALL_MS = 20_000;
+/** The same before the first byte. After a change of network, several connections that look open may be dead. */
+const FIRST_BYTE_MS = 8_000;
+
+/** Statuses after which the same request may succeed a moment later. */
+const passingStatuses: ReadonlySet<number> = new Set([408, 409, 423, 500, 502, 503, 504]);
+
+export interface ResumableUpload<Data> {
+  /** Path of the call that begins the upload. */
+  readonly path: typeof apiPaths.startShareUpload;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly files: readonly File[];
+  /** An earlier upload of the same files, to go on with. */
+  readonly id: Id | undefined;
+  readonly signal: AbortSignal;
+  /** Called when the upload has begun, so that a reloaded page can go on with it. */
+  readonly onStarted: (id: Id) => void;
+  readonly onProgress: (progress: UploadProgress) => void;
+  /** Makes a share or an order of the upload. It is called again when its answer was lost. */
+  readonly complete: (id: Id) => Promise<ApiResult<Data>>;
+}
+
+/**
+ * Sends files in an upload that goes on where it was after each lost connection, however long it lasts, until the signal
+ * aborts. The reported number of bytes never falls.
+ */
+export async function uploadResumably<Data>(
+  upload: ResumableUpload<Data>,
+): Promise<ApiResult<Data>> {
+  const { files, signal } = upload;
+  const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
+  let { id } = upload;
+  let loadedBytes = 0;
+  function report(isWaiting: boolean, bytes = 0): void {
+    loadedBytes = Math.max(loadedBytes, bytes);
+    upload.onProgress({ loadedBytes, totalBytes, isWaiting });
+  }
+  for (let waits = 0; ; waits += 1) {
+    const bytesBefore = loadedBytes;
+    const result = await runOnce(upload, {
+      id,
+      onStarted(started) {
+        id = started;
+        upload.onStarted(started);
+      },
+      onSent: (bytes) => report(false, bytes),
+    });
+    if (!result.error) return result;
+    if (result.error.kind === 'cancelled') return result;
+    const unreadable = await findUnreadableFile(files);
+    if (unreadable) return { error: { kind: 'file_unreadable', file: unreadable.name } };
+    if (id !== undefined && isGone(result.error)) {
+      // The upload was left alone for too long. It begins again at once.
+      id = undefined;
+      continue;
+    }
+    if (!isPassing(result.error)) return result;
+    if (loadedBytes > bytesBefore) waits = 0;
+    report(true);
+    await waitForConnection(waits, signal);
+    if (signal.aborted) return { error: { kind: 'cancelled' } };
+  }
+}
+
+interface Try {
+  readonly id: Id | undefined;
+  readonly onStarted: (id: Id) => void;
+  readonly onSent: (bytes: number) => void;
+}
+
+/** Sends what is missing on one connection, and completes the upload. */
+async function runOnce<Data>(
+  upload: ResumableUpload<Data>,
+  { id, onStarted, onSent }: Try,
+): Promise<ApiResult<Data>> {
+  const sent = await sendBytes(upload, { id, onStarted, onSent });
+  if (!sent.error) return upload.complete(sent.data);
+  // When another tab has completed the upload, it is gone for this one, and `complete` finds what it became.
+  return id !== undefined && isGone(sent.error) ? upload.complete(id) : sent;
+}
+
+function sendBytes(
+  { path, headers = {}, files, signal }: ResumableUpload<unknown>,
+  { id, onStarted, onSent }: Try,
+): Promise<ApiResult<Id>> {
+  return new Promise((resolve) => {
+    let stall: ReturnType<typeof setTimeout> | undefined;
+    function watchForStall(withinMs: number): void {
+      clearTimeout(stall);
+      stall = setTimeout(() => finish({ error: { kind: 'timeout' } }), withinMs);
+    }
+    function finish(result: ApiResult<Id>): void {
+      clearTimeout(stall);
+      signal.removeEventListener('abort', cancel);
+      // Does nothing to a request that has ended.
+      if (result.error) void tus.abort();
+      resolve(result);
+    }
+    const tus = new Upload(new Blob([...files]), {
+      ...(id === undefined ? { endpoint: apiUrl(path) } : { uploadUrl: `${apiUrl(path)}/${id}` }),
+      httpStack: createHttpStack(files),
+      headers: { ...headers },
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      onBeforeRequest: (request) => {
+        (request.getUnderlyingObject() as XMLHttpRequest).withCredentials = true;
+      },
+      onUploadUrlAvailable() {
+        // With an address to begin uploads at, tus-js-client would begin again when asking for the offset fails.
+        tus.options.endpoint = null;
+        watchForStall(FIRST_BYTE_MS);
+        onStarted(idOf(tus.url));
+      },
+      onProgress(bytes) {
+        watchForStall(STALL_MS);
+        onSent(bytes);
+      },
+      onSuccess: () => finish({ data: idOf(tus.url) }),
+      onError: (error) => finish({ error: asApiError(error) }),
+    });
+    function cancel(): void {
+      // Cancelled by the person: the server may remove what has arrived. If it does not hear of it, its sweep does.
+      tus.abort(true).catch(() => undefined);
+      finish({ error: { kind: 'cancelled' } });
+    }
+    signal.addEventListener('abort', cancel);
+    if (signal.aborted) return cancel();
+    watchForStall(FIRST_BYTE_MS);
+    tus.start();
+  });
+}
+
+const idOf = (url: string | null): Id => (url ?? '').slice((url ?? '').lastIndexOf('/') + 1) as Id;
+
+/** Sends the names and sizes of the files as the body of the request that begins the upload. */
+function createHttpStack(files: readonly File[]): HttpStack {
+  const stack = new DefaultHttpStack({});
+  const body = JSON.stringify({ files: files.map(({ name, size }) => ({ name, size })) });
+  return {
+    getName: () => stack.getName(),
+    createRequest(method, url): HttpRequest {
+      const request = stack.createRequest(method, url);
+      if (method !== 'POST') return request;
+      request.setHeader('content-type', 'application/json');
+      const send = request.send.bind(request);
+      request.send = () => send(body);
+      return request;
+    },
+  };
+}
+
+function asApiError(error: Error | DetailedError): ApiError {
+  const response = 'originalResponse' in error ? error.originalResponse : null;
+  if (response === null) return { kind: 'offline' };
+  const status = response.getStatus();
+  const reply = readReply({
+    status,
+    contentType: response.getHeader('content-type') ?? null,
+    requestId: response.getHeader('x-request-id') ?? null,
+    body: response.getBody(),
+  });
+  return reply.error ?? { kind: 'unreadable', status };
+}
+
+function isGone(error: ApiError): boolean {
+  return 'status' in error && error.status === 404;
+}
+
+function isPassing(error: ApiError): boolean {
+  if ('status' in error) return passingStatuses.has(error.status);
+  return error.kind === 'offline' || error.kind === 'timeout';
+}
