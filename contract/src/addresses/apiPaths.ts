@@ -19,6 +19,8 @@ export const apiPaths = {
   receiveFiles: '/file/receive',
   downloadFiles: '/file/download',
   placeOrder: '/print/new-print',
+  startOrderUpload: '/print/uploads',
+  placeUploadedOrder: '/print/new-print-uploaded',
   confirmPayment: '/print/confirm-payment',
   getOrder: '/print/get-print-info',
   getPdf: '/print/get-pdf',

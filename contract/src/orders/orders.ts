@@ -140,6 +140,19 @@ export const orderSchema = z.object({
   customerName: z.string(),
 });
 
+/**
+ * Places an order with the files of an upload. The fields are those of the form of `/print/new-print`; `key` is its
+ * `Idempotency-Key`.
+ */
+export const placeUploadedOrderRequestSchema = z.object({
+  upload: idSchema,
+  key: z.string().max(200).optional(),
+  shop: z.string().max(200),
+  priority: z.string().max(10),
+  totalPrice: z.string().max(200),
+  fileInfo: z.string(),
+});
+
 export const placeOrderReplySchema = z.object({
   text: z.string(),
   print: orderSchema,
@@ -202,6 +215,7 @@ export type Checkout = z.infer<typeof checkoutSchema>;
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 export type PaymentEvent = z.infer<typeof paymentEventSchema>;
 export type Order = z.infer<typeof orderSchema>;
+export type PlaceUploadedOrderRequest = z.infer<typeof placeUploadedOrderRequestSchema>;
 export type PlaceOrderReply = z.infer<typeof placeOrderReplySchema>;
 export type WrongTotal = z.infer<typeof wrongTotalSchema>;
 export type ConfirmPaymentRequest = z.infer<typeof confirmPaymentRequestSchema>;

@@ -23,8 +23,12 @@ const callsInNeed = callsWithPayload.filter(
   (path) => !callsWithoutNeed.includes(path.replace(/\/$/, '')),
 );
 const ownCalls = server.calls.filter((call) => !call.isFromAnywhere).map((call) => call.path);
-/** JSON calls with the usual size limit. Messages of the payment provider have a limit of their own (R17). */
-const boundedJsonCalls = jsonCalls.filter((call) => call !== apiPaths.paymentWebhook);
+/**
+ * JSON calls with the usual size limit. Messages of the payment provider (R17) and orders, which may have a hundred long
+ * notes, have limits of their own.
+ */
+const largeCalls: readonly string[] = [apiPaths.paymentWebhook, apiPaths.placeUploadedOrder];
+const boundedJsonCalls = jsonCalls.filter((call) => !largeCalls.includes(call));
 const formCalls = server.calls
   .filter((call) => call.accepts.includes('application/x-www-form-urlencoded'))
   .map((call) => call.path);

@@ -1,10 +1,10 @@
 export type Role = 'nobody' | 'user' | 'shop';
 
 /**
- * Fields of a request that name something with an owner: a shop, an order or a file by its id, or files by their
+ * Fields of a request that name something with an owner: a shop, an order, a file or an upload by its id, or files by their
  * records.
  */
-export type Owned = Readonly<Record<string, 'shop' | 'order' | 'file' | 'files'>>;
+export type Owned = Readonly<Record<string, 'shop' | 'order' | 'file' | 'files' | 'upload'>>;
 
 /**
  * Who may make a call: the roles, and the fields of its request that must name the caller's own things. For somebody

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { apiPaths, type Id, type PlaceOrderReply, type OwnShop, type User } from '@parchi/contract';
+import {
+  apiPaths,
+  type Id,
+  type PlaceOrderReply,
+  type StartUploadReply,
+  type OwnShop,
+  type User,
+} from '@parchi/contract';
 import { makePdf } from '@parchi/print-engine/testing';
 import type { LightMyRequestResponse } from 'fastify';
 import { newId } from '../../db/newId.ts';
@@ -21,7 +28,13 @@ import type { Call } from './collectCalls.ts';
 /**
  * The ids that fields can name: a person, a shop, a paid order of that person at that shop, and a file of that order.
  */
-type Things = { readonly user: Id; readonly shop: Id; readonly order: Id; readonly file: Id };
+type Things = {
+  readonly user: Id;
+  readonly shop: Id;
+  readonly order: Id;
+  readonly file: Id;
+  readonly upload: Id;
+};
 
 type Client = {
   readonly name: string;
@@ -93,11 +106,21 @@ async function openPair(origin: string) {
   });
   assert.equal(confirmed.statusCode, 200, confirmed.body);
   const file = print.files[0]?._id ?? print._id;
-  const things: Things = { user, shop, order: print._id, file };
+  const announced = { files: [{ name: 'a.pdf', size: 1 }] };
+  const { upload } = (
+    await customer.client.post(apiPaths.startOrderUpload, announced)
+  ).json<StartUploadReply>();
+  const things: Things = { user, shop, order: print._id, file, upload };
   return { customer, owner, things };
 }
 
-const nothing = (): Things => ({ user: newId(), shop: newId(), order: newId(), file: newId() });
+const nothing = (): Things => ({
+  user: newId(),
+  shop: newId(),
+  order: newId(),
+  file: newId(),
+  upload: newId(),
+});
 
 function payloadOf(call: Call, owned: Owned, things: Things) {
   if (takesForm(call)) {

@@ -2,6 +2,7 @@ import type { Id, Order } from '@parchi/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import type { SendLive } from '../../live/flushOutbox.ts';
+import { createUploadTurns } from '../../transfer/upload/resumable/createUploadTurns.ts';
 import { createReserveUpload } from '../../transfer/upload/reservation/uploadReservation.ts';
 import type { PaymentsModule } from '../payments/payments.module.ts';
 import type { ShopsModule } from '../shops/shops.module.ts';
@@ -63,6 +64,7 @@ export function createOrdersModule(
         ...dependencies,
         reserveUpload: createReserveUpload(dependencies),
         uploadPace: timings.uploadPace,
+        turns: createUploadTurns(db),
       },
       pdfs: { ...dependencies, maxPdfSeconds: timings.maxPdfSeconds },
     },

@@ -23,6 +23,8 @@ import { counterRoutes, type CounterRoutesOptions } from './counter/counter.rout
 import { downloadRoutes, type DownloadRoutesOptions } from './download/download.routes.ts';
 import { cancelOrder, type CancelOrderContext } from './ending/cancelOrder.ts';
 import { readIdempotencyKey } from './placing/form/readIdempotencyKey.ts';
+import { orderUploadsRoutes } from './placing/orderUploads.routes.ts';
+import { placeOrder } from './placing/placeOrder.ts';
 import { fetchPdf } from './files/openPdf.ts';
 import { placePayableOrder, type PlacePayableOrderContext } from './placePayableOrder.ts';
 import { fromWireOrderChange, fromWireOrdersRequest } from './records/fromWireRequests.ts';
@@ -51,6 +53,7 @@ export function ordersRoutes(options: OrdersRoutesOptions): FastifyPluginAsyncZo
     await app.register(counterRoutes(options));
     await app.register(downloadRoutes(options));
     await app.register(thumbnailRoutes(options));
+    await app.register(orderUploadsRoutes(options.ordering));
     // This call has a scope of its own, because it accepts multipart bodies and the other calls do not.
     await app.register((scope, _options, done) => {
       addNewOrder(scope, options);
@@ -73,13 +76,15 @@ function addNewOrder(scope: FastifyInstance, { ordering }: OrdersRoutesOptions):
     async (request, reply) => {
       const userId = await requireUser(request);
       const key = readIdempotencyKey(request.headers['idempotency-key']);
-      const { order, payment } = await placePayableOrder(ordering, {
-        body: request.raw,
-        userId,
-        address: callerKey(request.ip),
-        assertStillSignedIn: () => requireStillSignedIn(request),
-        key,
-      });
+      const { order, payment } = await placePayableOrder(ordering, () =>
+        placeOrder(ordering.placing, {
+          body: request.raw,
+          userId,
+          address: callerKey(request.ip),
+          assertStillSignedIn: () => requireStillSignedIn(request),
+          key,
+        }),
+      );
       request.log.info({ area: 'prints', files: order.files.length }, 'order placed');
       return reply.code(201).send({ text: 'Order placed', print: order, payment });
     },

@@ -1,7 +1,8 @@
 import type { Checkout, Id, PaymentStatus, Order } from '@parchi/contract';
 import { AppError } from '../../errors/appError.ts';
 import type { PaymentsModule } from '../payments/payments.module.ts';
-import { placeOrder, type OrderRequest, type PlaceOrderContext } from './placing/placeOrder.ts';
+import type { PlacedOrder } from './placing/newOrders.repository.ts';
+import type { PlaceOrderContext } from './placing/placeOrder.ts';
 import { showOrder, type OpenOrderContext } from './records/showOrder.ts';
 
 const endedStatuses: ReadonlySet<PaymentStatus> = new Set([
@@ -16,16 +17,16 @@ export type PlacePayableOrderContext = OpenOrderContext & {
 };
 
 /**
- * Places an order and creates its provider order. If the provider does not answer, the order stays and can be paid
+ * Runs `place`, which places an order, and creates its provider order. If the provider does not answer, the order stays and can be paid
  * from its page.
  * @throws {AppError} `print.expired` if the order has ended, which may happen when a request is repeated late
  */
 export async function placePayableOrder(
   context: PlacePayableOrderContext,
-  request: OrderRequest,
+  place: () => Promise<PlacedOrder>,
 ): Promise<{ order: Order; payment: Checkout }> {
   const { payments } = context;
-  const placed = await placeOrder(context.placing, request);
+  const placed = await place();
   // If the browser repeats a request, its order exists and may be paid already.
   await payments.askProvider(placed.id);
   await showPayable(context, placed.id);

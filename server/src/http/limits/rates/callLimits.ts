@@ -26,6 +26,15 @@ export function callLimitsOf({ sendsPerHour }: Pick<Settings, 'sendsPerHour'>): 
   const signIns = [shared('sign-in', { max: 10, windowSeconds: MINUTE })];
   const signUps = [shared('sign-up', { max: 10, windowSeconds: HOUR })];
   const sends = [shared('send', { max: sendsPerHour, windowSeconds: HOUR })];
+  const orders = [
+    {
+      ...shared('new-print', { max: 20, windowSeconds: HOUR }),
+      keyOf: accountOrAddress,
+    },
+    // The number by address is higher than by account, because a shop's customers share its network. It also limits
+    // somebody who has many accounts.
+    shared('new-print-address', { max: 200, windowSeconds: HOUR }),
+  ];
   const limits: Partial<Record<ApiPath, readonly CallLimit[]>> = {
     [apiPaths.signIn]: signIns,
     [apiPaths.shopSignIn]: signIns,
@@ -38,15 +47,8 @@ export function callLimitsOf({ sendsPerHour }: Pick<Settings, 'sendsPerHour'>): 
     [apiPaths.downloadFiles]: [
       ofProcess(apiPaths.downloadFiles, { max: 60, windowSeconds: MINUTE }),
     ],
-    [apiPaths.placeOrder]: [
-      {
-        ...shared('new-print', { max: 20, windowSeconds: HOUR }),
-        keyOf: accountOrAddress,
-      },
-      // The number by address is higher than by account, because a shop's customers share its network. It also limits
-      // somebody who has many accounts.
-      shared('new-print-address', { max: 200, windowSeconds: HOUR }),
-    ],
+    [apiPaths.placeOrder]: orders,
+    [apiPaths.startOrderUpload]: orders,
     [apiPaths.reportRemoteFailure]: [
       ofProcess(apiPaths.reportRemoteFailure, { max: 20, windowSeconds: MINUTE }),
     ],

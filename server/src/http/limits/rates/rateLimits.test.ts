@@ -30,6 +30,7 @@ const allowed: Record<string, number> = {
   [apiPaths.shopSignUp]: 10,
   [apiPaths.findShop]: 120,
   [apiPaths.placeOrder]: 20,
+  [apiPaths.startOrderUpload]: 20,
   [apiPaths.sendFiles]: 120,
   [apiPaths.startShareUpload]: 120,
   [apiPaths.receiveFiles]: 60,

@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Id } from '@parchi/contract';
+import type { Kysely } from 'kysely';
 import type { Settings } from '../../../config/settings.ts';
+import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import {
   receiveUpload,
   type ReceivedUpload,
-  type ReceiveUploadContext,
+  type UploadRows,
 } from '../../../transfer/upload/receiving/receiveUpload.ts';
+import type { ResumableContext } from '../../../transfer/upload/resumable/resumableUpload.ts';
 import { composeOrder, type ComposeOrderContext } from './composeOrder.ts';
 import { contentHash } from './form/contentHash.ts';
 import { orderFormFields, readOrderForm } from './form/orderForm.ts';
@@ -15,11 +18,12 @@ import { findOrderByKey, type PlacedOrder } from './newOrders.repository.ts';
 import { announceUpload } from './room/announceUpload.ts';
 import { orderAllowances } from './room/orderAllowances.ts';
 import { markUploadDeleting } from './room/orderUploads.repository.ts';
+import type { ArrivingUpload } from './room/storage.rules.ts';
 import { saveOrder } from './saveOrder.ts';
 
 export type PlaceOrderContext = ComposeOrderContext & {
   readonly settings: Settings;
-  readonly uploads: ReceiveUploadContext;
+  readonly uploads: ResumableContext;
 };
 
 export type OrderRequest = {
@@ -44,25 +48,38 @@ export async function placeOrder(
     userId,
     sizeInBytes: announcedBytes(request.body, settings.maxShareBytes),
     isRepeated: key !== undefined && (await findOrderByKey(db, userId, key)) !== undefined,
-    maxBytes: settings.maxOrderBytesPerCustomer,
   };
   return receiveUpload(context.uploads, {
     request: request.body,
     allowances: orderAllowances(request, settings),
-    rows: {
-      table: 'order_uploads',
-      insertPending: (upload, leaseSeconds) =>
-        announceUpload(db, { ...upload, ...announced, leaseSeconds }),
-      markDeleting: (upload) => markUploadDeleting(db, upload),
-    },
+    rows: orderRows(context, announced),
     fieldRules: orderFormFields,
     complete: (upload) => completeUpload(context, request, upload),
   });
 }
 
-async function completeUpload(
+/** Returns where the rows of orders are stored whose files are arriving. */
+export function pendingOrders(db: Kysely<Database>): Pick<UploadRows, 'table' | 'markDeleting'> {
+  return { table: 'order_uploads', markDeleting: (upload) => markUploadDeleting(db, upload) };
+}
+
+/** The same for one announced upload, whose row counts against its customer's room. */
+export function orderRows(
+  { db, settings }: Pick<PlaceOrderContext, 'db' | 'settings'>,
+  announced: ArrivingUpload & { readonly userId: Id },
+): UploadRows {
+  const maxBytes = settings.maxOrderBytesPerCustomer;
+  return {
+    ...pendingOrders(db),
+    insertPending: (upload, leaseSeconds) =>
+      announceUpload(db, { ...upload, ...announced, maxBytes, leaseSeconds }),
+  };
+}
+
+/** Places an order with the files of an upload. If its key has an order already, the upload is discarded. */
+export async function completeUpload(
   context: PlaceOrderContext,
-  request: OrderRequest,
+  request: Pick<OrderRequest, 'userId' | 'assertStillSignedIn' | 'key'>,
   upload: ReceivedUpload,
 ): Promise<PlacedOrder> {
   const { userId, key } = request;

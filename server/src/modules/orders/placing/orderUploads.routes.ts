@@ -1,0 +1,104 @@
+import {
+  apiPaths,
+  errorReplySchema,
+  placeOrderReplySchema,
+  placeUploadedOrderRequestSchema,
+  startUploadReplySchema,
+  startUploadRequestSchema,
+} from '@parchi/contract';
+import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import { forUsers } from '../../../http/calls/access.ts';
+import { callerKey } from '../../../http/limits/rates/callerKey.ts';
+import { requireStillSignedIn, requireUser } from '../../../http/signedIn.ts';
+import {
+  addResumableRoutes,
+  announcedFiles,
+  replyStarted,
+} from '../../../transfer/upload/resumable/addResumableRoutes.ts';
+import { placePayableOrder, type PlacePayableOrderContext } from '../placePayableOrder.ts';
+import { readIdempotencyKey } from './form/readIdempotencyKey.ts';
+import { pendingOrders } from './placeOrder.ts';
+import { placeUploadedOrder } from './placeUploadedOrder.ts';
+import { orderAllowances } from './room/orderAllowances.ts';
+import { startOrderUpload } from './startOrderUpload.ts';
+
+/** Maximum size of the body that places an uploaded order: the options of a hundred files. */
+const ORDER_BODY_BYTES = 320 * 1_024;
+
+/** Calls to place an order from an upload that goes on after its connection broke (decision 63). */
+export function orderUploadsRoutes(ordering: PlacePayableOrderContext): FastifyPluginAsyncZod {
+  const { uploads, settings, db } = ordering.placing;
+  return async (app) => {
+    addStart(app, ordering);
+    addPlaceUploaded(app, ordering);
+    await app.register((scope, _options, done) => {
+      addResumableRoutes(scope, {
+        context: uploads,
+        path: apiPaths.startOrderUpload,
+        access: forUsers(),
+        rows: pendingOrders(db),
+        async uploaderOf(request) {
+          const userId = await requireUser(request);
+          const address = callerKey(request.ip);
+          return { allowances: orderAllowances({ userId, address }, settings), accountId: userId };
+        },
+      });
+      done();
+    });
+  };
+}
+
+function addStart(app: FastifyInstance, { placing }: PlacePayableOrderContext): void {
+  const path = apiPaths.startOrderUpload;
+  app.withTypeProvider<ZodTypeProvider>().post(
+    path,
+    {
+      schema: {
+        body: startUploadRequestSchema,
+        response: { 201: startUploadReplySchema, default: errorReplySchema },
+      },
+      config: { access: forUsers() },
+    },
+    async (request, reply) => {
+      const files = announcedFiles(request);
+      const { id } = await startOrderUpload(placing, {
+        files,
+        userId: await requireUser(request),
+        address: callerKey(request.ip),
+        key: readIdempotencyKey(request.headers['idempotency-key']),
+      });
+      const resumeSeconds = placing.settings.uploadResumeSeconds;
+      return replyStarted(reply, { path, id, resumeSeconds });
+    },
+  );
+}
+
+function addPlaceUploaded(app: FastifyInstance, ordering: PlacePayableOrderContext): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    apiPaths.placeUploadedOrder,
+    {
+      bodyLimit: ORDER_BODY_BYTES,
+      schema: {
+        body: placeUploadedOrderRequestSchema,
+        response: { 201: placeOrderReplySchema, default: errorReplySchema },
+      },
+      config: { access: forUsers({ upload: 'upload' }) },
+    },
+    async (request, reply) => {
+      const userId = await requireUser(request);
+      const { upload: uploadId, key, ...fields } = request.body;
+      const { order, payment } = await placePayableOrder(ordering, () =>
+        placeUploadedOrder(ordering.placing, {
+          uploadId,
+          userId,
+          key: readIdempotencyKey(key),
+          fields: new Map(Object.entries(fields)),
+          assertStillSignedIn: () => requireStillSignedIn(request),
+        }),
+      );
+      request.log.info({ area: 'prints', files: order.files.length }, 'order placed');
+      return reply.code(201).send({ text: 'Order placed', print: order, payment });
+    },
+  );
+}
