@@ -56,9 +56,9 @@ type ReadyDocument = {
 };
 
 /**
- * Returns a function that sends the host's document with what the page's first load needs in it: the registry of remotes
- * links that start the download of the page's files, and what search engines read. A document is put together and compressed once for each page,
- * language and version of its parts.
+ * Returns a function that sends the host's document with what the page's first load needs in it: the registry of remotes,
+ * links that start the download of the page's files, and what search engines read. A document is put together and
+ * compressed once for each page, language and version of its parts.
  */
 export function createHostPage({
   folder,
