@@ -17,6 +17,7 @@ export default hostConfig({
   ],
   firstLoads: {
     script: 'src/first-load/inDocument.ts',
+    prerender: 'src/first-load/renderHost.tsx',
     pages: {
       [pagePaths.home]: [words],
       [pagePaths.signIn]: [words, accountWords, '../features/accounts/sign-in/SignInPage.tsx'],

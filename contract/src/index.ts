@@ -20,8 +20,10 @@ export {
 } from './remotes/remoteRegistry.ts';
 export {
   FIRST_LOAD_FILE,
+  PAGE_PLACEHOLDER,
   type FirstLoad,
   type FirstLoads,
+  type FirstView,
   type HostFirstLoads,
   type PreloadedFile,
 } from './remotes/firstLoads.ts';

@@ -3,6 +3,7 @@ import { hostPages, matchesPage } from '@parchi/contract';
 import { createStore, followSession, loadApiMessages } from '@parchi/shared-api';
 import { chooseLocale, loadUiMessages } from '@parchi/shared-ui';
 import { App } from './app/App.tsx';
+import { takeOver } from './first-load/takeOver.ts';
 import { loadHostMessages } from './messages/loadHostMessages.ts';
 import { loadRemoteRegion } from './remotes/loadRemoteRegion.ts';
 import { fetchRegistry, registryInPage } from './remotes/registry.ts';
@@ -26,4 +27,5 @@ const [remotes] = await Promise.all([
 ]);
 const store = createStore();
 followSession(store);
+takeOver(root);
 createRoot(root).render(<App store={store} remotes={remotes} />);

@@ -8,6 +8,8 @@ export const pages = [
     audience: 'everybody',
     frame: 'bare',
     title: 'Token board',
+    // Without the code of a shop it only says how to open it.
+    dependsOnSearch: true,
     load: async () => (await import('./features/board/BoardPage.tsx')).BoardPage,
   },
 ] satisfies LoadedPage[];

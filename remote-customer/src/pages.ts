@@ -15,6 +15,8 @@ export const pages = [
     audience: 'people',
     frame: 'normal',
     title: 'My orders',
+    // With `?id=` it shows one order.
+    dependsOnSearch: true,
     load: async () => (await import('./features/orders/list/OrdersPage.tsx')).OrdersPage,
   },
 ] satisfies LoadedPage[];

@@ -1,6 +1,9 @@
+import type { Frame } from './remotePages.ts';
+
 /**
- * What the document of a first load holds for each page of an app, so that the page's files are requested in parallel.
- * Each production build writes it into `first-load.json`, a remote's build beside its entry.
+ * What the document of a first load holds for each page of an app: links to the page's files, so that they are requested
+ * in parallel, and the page's first view. Each production build writes it into `first-load.json`, a remote's build beside
+ * its entry.
  */
 export interface FirstLoads {
   /** By the page's path, then by language. */
@@ -10,6 +13,8 @@ export interface FirstLoads {
 export interface FirstLoad {
   /** The scripts and style sheets that the page loads besides the entry of its app. */
   readonly files: readonly PreloadedFile[];
+  /** None for a page that has nothing to show before the session is known. */
+  readonly view?: FirstView;
 }
 
 export interface PreloadedFile {
@@ -19,13 +24,27 @@ export interface PreloadedFile {
   readonly integrity?: string;
 }
 
+/** A page as it is before anything is known about the visitor, prerendered by the build of its app. */
+export interface FirstView {
+  readonly html: string;
+  readonly css: string;
+  /** Whether the page shows something else if its address has a query. */
+  readonly dependsOnSearch: boolean;
+}
+
 /** The host's `first-load.json`. */
 export interface HostFirstLoads extends FirstLoads {
   /** A script for the document itself, which runs before any file has arrived. */
   readonly script: string;
+  /** The style sheet of all pages, which the document holds in place of a link. */
+  readonly css: string;
   /** What every page of a remote loads of the host, by language. */
   readonly remotePage: Readonly<Record<string, FirstLoad>>;
+  /** Markup of the frames by language. `PAGE_PLACEHOLDER` stands for the page. */
+  readonly frames: Readonly<Record<Frame, Readonly<Record<string, string>>>>;
 }
+
+export const PAGE_PLACEHOLDER = '%page%';
 
 /** File beside a remote's entry, and in the host's output folder. */
 export const FIRST_LOAD_FILE = 'first-load.json';

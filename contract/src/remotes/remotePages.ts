@@ -22,6 +22,11 @@ export interface AnnouncedPage extends RemotePage {
   /** Title of the page in English, for people who read the registry. */
   readonly title: string;
   readonly previews?: PagePreviews;
+  /**
+   * Whether the page shows something else if its address has a query. Its prerendered first view is then shown without a
+   * query only. Default: false.
+   */
+  readonly dependsOnSearch?: boolean;
 }
 
 /** The pages of each remote, by the remote's name. */

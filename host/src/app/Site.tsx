@@ -1,8 +1,9 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy, useEffect, type ReactNode } from 'react';
 import { findRemotePage, hostPages, matchesPage, type RemoteRegistry } from '@parchi/contract';
 import { useGetSessionQuery, viewerOf } from '@parchi/shared-api';
 import { useLocation } from '@parchi/shared-routing';
 import { AsyncBoundary, Loader } from '@parchi/shared-ui';
+import { rememberShop } from '../first-load/rememberShop.ts';
 import { t } from '../messages/t.ts';
 import { loadRemoteRegion } from '../remotes/loadRemoteRegion.ts';
 import { RemoteFailure } from '../remotes/RemoteFailure.tsx';
@@ -24,6 +25,10 @@ export function Site({ remotes }: Props): ReactNode {
   const { pathname } = useLocation();
   const { data: session } = useGetSessionQuery();
   const viewer = viewerOf(session);
+  const isKnown = session !== undefined;
+  useEffect(() => {
+    if (isKnown) rememberShop(viewer === 'shops');
+  }, [isKnown, viewer]);
   const isOwn = viewer === 'people' && hostPages.some((page) => matchesPage(page, pathname));
   const found = isOwn ? undefined : findRemotePage(remotes ?? {}, pathname, viewer);
   // A remote's region is not inside a route of the host: a remote's paths are absolute, and the remote must stay

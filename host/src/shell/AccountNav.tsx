@@ -7,12 +7,14 @@ import styles from './AccountNav.module.css';
 import { useSignOut } from './useSignOut.ts';
 
 /**
- * The header's menu. It is empty until the session is known, so that wrong entries are never shown, not even for a
- * moment.
+ * The header's menu. A small loader stands in its place until the session is known, so that wrong entries are never
+ * shown, not even for a moment.
  */
 export function AccountNav(): ReactNode {
-  const { data: session } = useGetSessionQuery();
-  if (session === undefined) return null;
+  const { data: session, isError } = useGetSessionQuery();
+  if (session === undefined) {
+    return isError ? null : <span className={styles['waiting']} aria-hidden="true" />;
+  }
   if (session === null) return <Link to={pagePaths.signIn}>{t('host.sign-in')}</Link>;
   return (
     <>

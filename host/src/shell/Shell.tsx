@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from '@parchi/shared-routing';
-import { pagePaths, type RemotePage } from '@parchi/contract';
-import { ReadyOrders } from '@parchi/ready-orders';
-import { AppFrame, AppHeader, Brand } from '@parchi/shared-ui';
-import { t } from '../messages/t.ts';
-import { AccountNav } from './AccountNav.tsx';
+import type { RemotePage } from '@parchi/contract';
 import { SessionGate } from './SessionGate.tsx';
+import { ShellFrame } from './ShellFrame.tsx';
 
 interface Props {
   /** What a remote announces of the page; `undefined` for a page of the host. */
@@ -14,30 +10,14 @@ interface Props {
 }
 
 /**
- * Layout of every page: the header, notices about ready orders, and the page once the session is known. A page that
- * everybody sees does not wait for the session. A bare page stands alone.
+ * Layout of every page: its frame, and the page once the session is known. A page that everybody sees does not wait for
+ * the session.
  */
 export function Shell({ page, children }: Props): ReactNode {
   const isForEverybody = page?.audience === 'everybody';
-  const content = isForEverybody ? children : <SessionGate>{children}</SessionGate>;
-  if (page?.frame === 'bare') return <AppFrame header={undefined}>{content}</AppFrame>;
   return (
-    <AppFrame
-      isWide={page?.frame === 'wide'}
-      header={
-        <AppHeader
-          brand={
-            <Link to={pagePaths.home} aria-label={t('host.brand-home')}>
-              <Brand name={t('host.brand')} />
-            </Link>
-          }
-        >
-          <AccountNav />
-        </AppHeader>
-      }
-    >
-      <ReadyOrders />
-      {content}
-    </AppFrame>
+    <ShellFrame frame={page?.frame ?? 'normal'}>
+      {isForEverybody ? children : <SessionGate>{children}</SessionGate>}
+    </ShellFrame>
   );
 }

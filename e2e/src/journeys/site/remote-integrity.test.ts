@@ -73,6 +73,8 @@ describe('a file of a remote that was changed after its build', () => {
       origin.folder = copy;
       const { page, end } = await startVisit(browser, { expected });
       await page.goto(site.origin + PATH);
+      // The first view comes from the server, which has checked its hash.
+      await page.locator('#first-view').waitFor({ state: 'detached' });
       await page.getByRole('heading', { level: 1, name: FAILURE_TITLE }).or(shows(page)).waitFor();
       assert.deepEqual(await foreignMarks(page), { hasRun: false, style: '' });
       assert.equal(await shows(page).count(), 0);

@@ -7,7 +7,12 @@ import { findUntranslatedTexts } from '../../checks/findUntranslatedTexts.ts';
 import { openShop, password, signIn, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
 import { placeOrderScenarios } from '../../fixtures/placeOrderScenarios.ts';
-import { addPseudoLanguage, pseudo, pseudoLanguage } from '../../fixtures/pseudoLanguage.ts';
+import {
+  addPseudoLanguage,
+  pseudo,
+  pseudoLanguage,
+  writeRemotesWithoutFirstLoads,
+} from '../../fixtures/pseudoLanguage.ts';
 import { remoteNames } from '../../fixtures/remotes/remotes.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
@@ -15,7 +20,9 @@ import { chooseFiles } from '../../pages/chooseFiles.ts';
 import { holdCalls } from '../../pages/holdCalls.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
 
-const { browser, site } = await openSite();
+const { browser, site } = await openSite({
+  settings: { REMOTES_FILE: await writeRemotesWithoutFirstLoads() },
+});
 const account = await openShop(site.origin, 'Zeta Prints');
 const { shop } = account;
 const file = await makePdf({ name: 'zeta.pdf', pages: 3 });

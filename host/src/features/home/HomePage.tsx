@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@parchi/shared-routing';
 import { pagePaths } from '@parchi/contract';
-import { sessionKind, useGetSessionQuery } from '@parchi/shared-api';
+import { useGetSessionQuery } from '@parchi/shared-api';
 import { ArrowDownIcon, ArrowUpIcon, Page, PrinterIcon, Slip } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import styles from './HomePage.module.css';
@@ -38,7 +38,7 @@ export function HomePage(): ReactNode {
           </Slip>
         </li>
       </ul>
-      {sessionKind(session ?? null) === 'nobody' && (
+      {session === null && (
         <p className={styles['invitation']}>
           {t('host.home.shop-question')}{' '}
           <Link to={pagePaths.businessSignUp}>{t('host.home.shop-link')}</Link>

@@ -21,7 +21,13 @@ export function PlaceOrderPage(): ReactNode {
       </Page>
     );
   }
-  if (session === undefined) return <Loader label={t('place-order.session')} />;
+  if (session === undefined) {
+    return (
+      <Page title={t('customer.place-order.title')}>
+        <Loader label={t('place-order.session')} />
+      </Page>
+    );
+  }
   if (session === null || 'shopId' in session) return <SignInFirst />;
   return <OrderWizard key={session._id} user={session._id} />;
 }

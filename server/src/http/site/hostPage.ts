@@ -56,9 +56,9 @@ type ReadyDocument = {
 };
 
 /**
- * Returns a function that sends the host's document with what the page's first load needs in it: the registry of remotes,
- * links that start the download of the page's files, and what search engines read. A document is put together and
- * compressed once for each page, language and version of its parts.
+ * Returns a function that sends the host's document with what the page's first load needs in it: the registry of
+ * remotes, links that start the download of the page's files, the page's first view, and what search engines read. A
+ * document is put together and compressed once for each page, language and version of its parts.
  */
 export function createHostPage({
   folder,
@@ -99,8 +99,8 @@ export function createHostPage({
     const document = await find(key, registry ?? noRegistry, async () => {
       const template = describeInHead(builtTemplate, preview);
       const parts = { template, own, language, page, registry, firstLoads };
-      const { html, scriptHashes } = composeDocument(parts);
-      const headers = pageHeaders({ ...policy, scriptHashes });
+      const { html, inline } = composeDocument(parts);
+      const headers = pageHeaders({ ...policy, ...inline });
       return { headers, ...(await compress(html)) };
     });
     if (preview === undefined) void reply.header('x-robots-tag', 'noindex');

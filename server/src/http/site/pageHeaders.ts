@@ -5,6 +5,8 @@ type PagePolicy = {
   readonly payments: Settings['payments'];
   /** Hashes of the scripts that stand in the document itself. */
   readonly scriptHashes?: readonly string[];
+  /** Hashes of its style sheets. */
+  readonly styleHashes?: readonly string[];
 };
 
 /** Origins of Razorpay's script, its dialog, and what the dialog loads. */
@@ -27,13 +29,14 @@ export function pageHeaders({
   remoteOrigins,
   payments,
   scriptHashes = [],
+  styleHashes = [],
 }: PagePolicy): Record<string, string> {
   const own = ["'self'", ...remoteOrigins].join(' ');
   const provider = payments === 'razorpay' ? razorpay : nobody;
   const policy = [
     "default-src 'none'",
     `script-src ${[own, ...scriptHashes].join(' ')} ${provider.script}`,
-    `style-src ${own}`,
+    `style-src ${[own, ...styleHashes].join(' ')}`,
     `img-src ${own} data: blob: ${provider.image}`,
     `font-src ${own}`,
     `connect-src ${own} ${provider.connect}`,

@@ -26,6 +26,8 @@ before(async () => {
     'host/dist/host.json': JSON.stringify({ previews: { '/': { en: tea } } }),
     'host/dist/first-load.json': JSON.stringify({
       script: '',
+      css: '',
+      frames: { normal: {}, wide: {}, bare: {} },
       pages: {},
       remotePage: { en: { files: [] }, hi: { files: [] } },
     }),

@@ -1,18 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FIRST_LOAD_FILE, type FirstLoad, type HostFirstLoads as Written } from '@parchi/contract';
+import {
+  FIRST_LOAD_FILE,
+  PAGE_PLACEHOLDER,
+  type FirstLoad,
+  type Frame,
+  type HostFirstLoads as Written,
+} from '@parchi/contract';
 import { transform } from '@swc/core';
 import type { Compilation, Compiler } from 'webpack';
 import { messageLocales } from '../../messages/messageLocales.ts';
 import { filesOfImport } from './chunkFiles.ts';
+import { firstView, textOf } from './firstView.ts';
+import { loadInNode } from './loadInNode.ts';
 
 export interface HostParts {
   /** The script that runs in the document itself. It has no imports but those of types. */
   script: string;
+  /** The module that prerenders pages and frames. */
+  prerender: string;
   /** What each page imports, by its path. `[locale]` stands for the language. */
   pages: Readonly<Record<string, readonly string[]>>;
   /** What the host imports to show a page of a remote. */
   remotePage: readonly string[];
+}
+
+interface HostInNode {
+  renderPage: (path: string, locale: string) => Promise<string>;
+  renderFrame: (frame: Frame, locale: string, placeholder: string) => Promise<string>;
 }
 
 /** Webpack plugin for the host: writes `first-load.json`, from which the server makes the documents. */
@@ -39,28 +54,50 @@ export class HostFirstLoads {
   }
 
   private async firstLoads(compilation: Compilation): Promise<Written> {
-    const pages = Object.entries(this.parts.pages).map(
-      ([path, requests]) => [path, this.firstLoad(compilation, requests)] as const,
-    );
+    const { script, prerender, pages, remotePage } = this.parts;
+    const inNode = await loadInNode<HostInNode>(this.folder, `export * from './${prerender}'`);
+    const frame = (kind: Frame) =>
+      this.byLocale((locale) => inNode.renderFrame(kind, locale, PAGE_PLACEHOLDER));
+    const written: Record<string, Record<string, FirstLoad>> = {};
+    for (const [path, requests] of Object.entries(pages)) {
+      written[path] = await this.byLocale(async (locale) => {
+        const files = this.filesOf(compilation, requests, locale);
+        const markup = await inNode.renderPage(path, locale);
+        const view = firstView(compilation, { markup, files, dependsOnSearch: false });
+        return { files: files.map((file) => ({ file })), ...(view && { view }) };
+      });
+    }
+    const main = [...(compilation.entrypoints.get('main')?.getFiles() ?? [])];
     return {
-      script: await inlineScript(join(this.folder, this.parts.script)),
-      remotePage: this.firstLoad(compilation, this.parts.remotePage),
-      pages: Object.fromEntries(pages),
+      script: await inlineScript(join(this.folder, script)),
+      css: textOf(compilation, main),
+      remotePage: await this.byLocale((locale) => ({
+        files: this.filesOf(compilation, remotePage, locale).map((file) => ({ file })),
+      })),
+      frames: {
+        normal: await frame('normal'),
+        wide: await frame('wide'),
+        bare: await frame('bare'),
+      },
+      pages: written,
     };
   }
 
-  private firstLoad(
-    compilation: Compilation,
-    requests: readonly string[],
-  ): Readonly<Record<string, FirstLoad>> {
+  /** Makes something for one language after the other, because the loaded catalogues are those of all pages. */
+  private async byLocale<Made>(
+    make: (locale: string) => Made | Promise<Made>,
+  ): Promise<Record<string, Made>> {
+    const made: Record<string, Made> = {};
+    for (const locale of messageLocales(this.folder)) made[locale] = await make(locale);
+    return made;
+  }
+
+  private filesOf(compilation: Compilation, requests: readonly string[], locale: string): string[] {
     const from = join(this.folder, 'src');
-    const locales = messageLocales(this.folder).map((locale) => {
-      const files = requests.flatMap((request) =>
-        filesOfImport(compilation, { request: request.replace('[locale]', locale), from }),
-      );
-      return [locale, { files: [...new Set(files)].map((file) => ({ file })) }] as const;
-    });
-    return Object.fromEntries(locales);
+    const files = requests.flatMap((request) =>
+      filesOfImport(compilation, { request: request.replace('[locale]', locale), from }),
+    );
+    return [...new Set(files)];
   }
 }
 

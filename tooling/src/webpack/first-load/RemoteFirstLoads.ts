@@ -1,13 +1,25 @@
 import { join } from 'node:path';
-import { FIRST_LOAD_FILE, type AnnouncedPage, type FirstLoads } from '@parchi/contract';
+import {
+  FIRST_LOAD_FILE,
+  type AnnouncedPage,
+  type FirstLoad,
+  type FirstLoads,
+} from '@parchi/contract';
 import type { Compilation, Compiler } from 'webpack';
 import { messageLocales } from '../../messages/messageLocales.ts';
 import { integrityOfFiles } from '../integrityOfFiles.ts';
 import { filesOfImport, filesOfImportsIn } from './chunkFiles.ts';
+import { firstView } from './firstView.ts';
+import { loadInNode } from './loadInNode.ts';
+
+interface RemoteInNode {
+  remote: unknown;
+  renderRemotePage: (remote: unknown, page: { path: string; locale: string }) => Promise<string>;
+}
 
 /**
- * Webpack plugin for containers: writes `first-load.json`, which says what each page loads. The order of `src/pages.ts`
- * tells which import belongs to which page.
+ * Webpack plugin for containers: writes `first-load.json`, which says what each page loads, and has its first view. The
+ * order of `src/pages.ts` tells which import belongs to which page.
  */
 export class RemoteFirstLoads {
   private readonly folder: string;
@@ -24,35 +36,60 @@ export class RemoteFirstLoads {
     const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 2;
     const { RawSource } = compiler.webpack.sources;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      compilation.hooks.processAssets.tap({ name, stage }, () => {
-        const text = JSON.stringify(this.firstLoads(compilation));
+      compilation.hooks.processAssets.tapPromise({ name, stage }, async () => {
+        const text = JSON.stringify(await this.firstLoads(compilation));
         compilation.emitAsset(FIRST_LOAD_FILE, new RawSource(text));
       });
     });
   }
 
-  private firstLoads(compilation: Compilation): FirstLoads {
-    const hashes = integrityOfFiles(compilation);
+  private async firstLoads(compilation: Compilation): Promise<FirstLoads> {
     const source = join(this.folder, 'src');
     const imports = filesOfImportsIn(compilation, join(source, 'pages.ts'));
     if (imports.length !== this.pages.length) {
       throw new Error(`${source}/pages.ts must have one import() for each page`);
     }
+    const inNode = await loadInNode<RemoteInNode>(
+      this.folder,
+      `export { remote } from './src/routes.tsx';
+       export { renderRemotePage } from '@parchi/standalone/prerender';`,
+    );
+    const pages: Record<string, Record<string, FirstLoad>> = {};
+    for (const [index, page] of this.pages.entries()) {
+      const byLocale: Record<string, FirstLoad> = {};
+      // One language after the other, because the loaded catalogues are those of all pages.
+      for (const locale of messageLocales(this.folder)) {
+        const files = this.filesOfPage(compilation, locale, imports[index] ?? []);
+        byLocale[locale] = await this.firstLoad(compilation, { page, locale, files, inNode });
+      }
+      pages[page.path] = byLocale;
+    }
+    return { pages };
+  }
+
+  private async firstLoad(
+    compilation: Compilation,
+    {
+      page,
+      locale,
+      files,
+      inNode,
+    }: { page: AnnouncedPage; locale: string; files: string[]; inNode: RemoteInNode },
+  ): Promise<FirstLoad> {
+    const hashes = integrityOfFiles(compilation);
+    const preloaded = files.map((file) => ({ file, integrity: hashes[file] ?? '' }));
+    // To whom a page for shops is shown is known only after the session check.
+    if (page.audience === 'shops') return { files: preloaded };
+    const { path, dependsOnSearch = false } = page;
+    const markup = await inNode.renderRemotePage(inNode.remote, { path, locale });
+    const view = firstView(compilation, { markup, files, dependsOnSearch });
+    return { files: preloaded, ...(view && { view }) };
+  }
+
+  /** The page's own files come last, as in the page that is loaded without a document of the server. */
+  private filesOfPage(compilation: Compilation, locale: string, own: readonly string[]): string[] {
+    const words = { request: `./${locale}.json`, from: join(this.folder, 'src/messages') };
     const routes = filesOfImport(compilation, { request: './src/routes.tsx' });
-    const pages = this.pages.map(({ path }, index) => {
-      const locales = messageLocales(this.folder).map((locale) => {
-        const words = filesOfImport(compilation, {
-          request: `./${locale}.json`,
-          from: join(source, 'messages'),
-        });
-        const files = [...new Set([...routes, ...words, ...(imports[index] ?? [])])];
-        return [
-          locale,
-          { files: files.map((file) => ({ file, integrity: hashes[file] ?? '' })) },
-        ] as const;
-      });
-      return [path, Object.fromEntries(locales)] as const;
-    });
-    return { pages: Object.fromEntries(pages) };
+    return [...new Set([...routes, ...filesOfImport(compilation, words), ...own])];
   }
 }

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { HostFirstLoads, RemoteRegistry } from '@parchi/contract';
+import {
+  PAGE_PLACEHOLDER,
+  type FirstLoad,
+  type FirstView,
+  type Frame,
+  type HostFirstLoads,
+  type RemoteRegistry,
+} from '@parchi/contract';
 import type { FoundPage } from './findPage.ts';
 import type { FirstLoadReader } from './firstLoadReader.ts';
 import { preloadOwn, preloadRemote } from './preloadLinks.ts';
@@ -17,9 +24,16 @@ type DocumentParts = {
 
 type ComposedDocument = {
   readonly html: string;
-  /** Hashes of the inline scripts, for the Content-Security-Policy. */
-  readonly scriptHashes: readonly string[];
+  /** Hashes of the inline scripts and style sheets, for the Content-Security-Policy. */
+  readonly inline: {
+    readonly scriptHashes: readonly string[];
+    readonly styleHashes: readonly string[];
+  };
 };
+
+/** The host's style sheet, which stands in the document instead. */
+const STYLE_LINK = /<link href="[^"]*\.css" rel="stylesheet"\s*\/?>/;
+const ROOT = '<div id="root">';
 
 /** Puts the parts of the document of a first load together. A part that is missing is left out. */
 export function composeDocument(parts: DocumentParts): ComposedDocument {
@@ -28,28 +42,50 @@ export function composeDocument(parts: DocumentParts): ComposedDocument {
   // `<` is escaped, because `</script>` in the data would end the element.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   const registryBlock = `<script type="application/json" id="remotes">${json}</script>`;
-  if (own === undefined) return { html: insertInHead(template, registryBlock), scriptHashes: [] };
-  const script = `<script>${own.script}</script>`;
-  // Before the style sheet, because scripts wait for the style sheets above them.
-  const started = template.replace('<title>', () => `${script}${preloads(parts, own)}<title>`);
-  return { html: insertInHead(started, registryBlock), scriptHashes: [hashOf(own.script)] };
-}
-
-function insertInHead(template: string, html: string): string {
-  return template.replace('</head>', () => `${html}</head>`);
-}
-
-/** Returns the links that start the download of what the page loads. */
-function preloads({ language, page, firstLoads }: DocumentParts, own: HostFirstLoads): string {
-  if (page === undefined) return '';
-  if (page.remote === undefined) {
-    const load = own.pages[page.path]?.[language];
-    return load ? preloadOwn(load) : '';
+  const withRegistry = insertBefore(template, '</head>', registryBlock);
+  if (own === undefined) {
+    return { html: withRegistry, inline: { scriptHashes: [], styleHashes: [] } };
   }
-  const { deployed } = page.remote;
-  const remoteLoad = firstLoads.find(deployed)?.pages[page.path]?.[language];
-  const ownLoad = own.remotePage[language];
-  return remoteLoad && ownLoad ? preloadOwn(ownLoad) + preloadRemote(deployed, remoteLoad) : '';
+  const { links, view, frame } = pageParts(parts, own);
+  const css = own.css + (view?.css ?? '');
+  const head = `<script>${own.script}</script>${links}<style>${css}</style>`;
+  const started = insertBefore(withRegistry.replace(STYLE_LINK, ''), '<title>', head);
+  const frameHtml = own.frames[frame][parts.language];
+  const html = view && frameHtml ? insertBefore(started, ROOT, around(view, frameHtml)) : started;
+  return { html, inline: { scriptHashes: [hashOf(own.script)], styleHashes: [hashOf(css)] } };
+}
+
+function insertBefore(document: string, place: string, html: string): string {
+  return document.replace(place, () => html + place);
+}
+
+function around({ html, dependsOnSearch }: FirstView, frame: string): string {
+  const condition = dependsOnSearch ? ' data-depends-on-search' : '';
+  return `<div id="first-view"${condition}>${frame.replace(PAGE_PLACEHOLDER, () => html)}</div>`;
+}
+
+type PageParts = {
+  /** Links that start the download of what the page loads. */
+  readonly links: string;
+  readonly view?: FirstView | undefined;
+  readonly frame: Frame;
+};
+
+function pageParts({ language, page, firstLoads }: DocumentParts, own: HostFirstLoads): PageParts {
+  const nothing: PageParts = { links: '', frame: 'normal' };
+  if (page === undefined) return nothing;
+  const load = (pages: HostFirstLoads['pages']): FirstLoad | undefined =>
+    pages[page.path]?.[language];
+  if (page.remote === undefined) {
+    const ownLoad = load(own.pages);
+    return ownLoad ? { ...nothing, links: preloadOwn(ownLoad), view: ownLoad.view } : nothing;
+  }
+  const { deployed, frame } = page.remote;
+  const region = own.remotePage[language];
+  const remoteLoad = load(firstLoads.find(deployed)?.pages ?? {});
+  if (!region || !remoteLoad) return nothing;
+  const links = preloadOwn(region) + preloadRemote(deployed, remoteLoad);
+  return { links, view: remoteLoad.view, frame };
 }
 
 /** Leaves out of the registry what only tools and people read, because every visitor would load it. */
@@ -63,6 +99,6 @@ function usedByHost(registry: RemoteRegistry): RemoteRegistry {
   return Object.fromEntries(entries);
 }
 
-function hashOf(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

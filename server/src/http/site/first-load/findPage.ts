@@ -3,6 +3,7 @@ import {
   hostPages,
   matchesPage,
   type DeployedRemote,
+  type Frame,
   type RemoteRegistry,
 } from '@parchi/contract';
 
@@ -11,7 +12,8 @@ export type FoundPage = {
   /** Path of the page as it is announced: `/orders/:id`. */
   readonly path: string;
   /** The remote that has the page; `undefined` for a page of the host. */
-  readonly remote: { readonly name: string; readonly deployed: DeployedRemote } | undefined;
+  readonly remote:
+    { readonly name: string; readonly deployed: DeployedRemote; readonly frame: Frame } | undefined;
 };
 
 /** Returns the page at a path; `undefined` if it is nobody's. */
@@ -20,5 +22,7 @@ export function findPage(pathname: string, registry: RemoteRegistry = {}): Found
   if (own !== undefined) return { path: own, remote: undefined };
   const found = findRemotePage(registry, pathname, 'people');
   const deployed = found && registry[found.name];
-  return deployed && { path: found.page.path, remote: { name: found.name, deployed } };
+  if (!deployed) return undefined;
+  const { path, frame } = found.page;
+  return { path, remote: { name: found.name, deployed, frame } };
 }

@@ -7,13 +7,32 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test, type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { FIRST_LOAD_FILE, type FirstLoads, type HostFirstLoads } from '@parchi/contract';
+import {
+  FIRST_LOAD_FILE,
+  PAGE_PLACEHOLDER,
+  type FirstLoads,
+  type HostFirstLoads,
+} from '@parchi/contract';
 import { startServer, type TestServer } from '../../../../testing/servers/startServer.ts';
 
 const SCRIPT = 'early();';
+const CSS = 'h1{color:red}';
+const frame = {
+  en: `<main>${PAGE_PLACEHOLDER}</main>`,
+  hi: `<main lang="hi">${PAGE_PLACEHOLDER}</main>`,
+};
 const hostLoads: HostFirstLoads = {
   script: SCRIPT,
-  pages: { '/sign-in': { en: { files: [{ file: 'assets/sign-in.js' }] } } },
+  css: CSS,
+  frames: { normal: frame, wide: frame, bare: frame },
+  pages: {
+    '/sign-in': {
+      en: {
+        files: [{ file: 'assets/sign-in.js' }],
+        view: { html: '<h1>Sign in $&</h1>', css: '', dependsOnSearch: false },
+      },
+    },
+  },
   remotePage: {
     en: { files: [{ file: 'assets/region.js' }] },
     hi: { files: [{ file: 'assets/region-hi.js' }] },
@@ -23,7 +42,10 @@ const teaHash = `sha384-${'t'.repeat(64)}`;
 const teaLoads: FirstLoads = {
   pages: {
     '/tea/:id': {
-      en: { files: [{ file: 'assets/tea.css', integrity: teaHash }] },
+      en: {
+        files: [{ file: 'assets/tea.css', integrity: teaHash }],
+        view: { html: '<h1>Tea</h1>', css: 'h1{color:green}', dependsOnSearch: true },
+      },
       hi: { files: [{ file: 'assets/tea-hi.js', integrity: teaHash }] },
     },
   },
@@ -42,7 +64,8 @@ before(async () => {
   registryFile = path.join(folder, 'remotes.json');
   await mkdir(path.join(folder, 'host/dist'), { recursive: true });
   await mkdir(path.join(folder, 'remote-tea/dist'), { recursive: true });
-  const page = '<head><title>host</title></head>';
+  const page =
+    '<head><title>host</title><link href="/assets/main.css" rel="stylesheet"></head><div id="root"></div>';
   await writeFile(path.join(folder, 'host/dist/index.html'), page);
   await writeFile(path.join(folder, 'host/dist', FIRST_LOAD_FILE), JSON.stringify(hostLoads));
   await writeFile(path.join(folder, 'remote-tea/dist', FIRST_LOAD_FILE), tea);
@@ -87,6 +110,36 @@ test('a document starts the session check by a script that its policy allows by 
     new RegExp(`script-src 'self'[^;]* 'sha256-${hash.replaceAll('+', '\\+')}'`),
   );
   assert.doesNotMatch(policy, /unsafe/);
+});
+
+const styleHash = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+
+test('a document holds the style sheet of all pages in place of a link', async () => {
+  const { body, headers } = await get('/no-such-page');
+  assert.ok(body.includes(`<style>${CSS}</style>`));
+  assert.doesNotMatch(body, /rel="stylesheet"|first-view/);
+  assert.ok(
+    String(headers['content-security-policy']).includes(`style-src 'self' ${styleHash(CSS)}`),
+  );
+});
+
+test('the document of a page holds its first view before the place where React renders', async () => {
+  assert.ok(
+    (await get('/sign-in')).body.includes(
+      '<div id="first-view"><main><h1>Sign in $&</h1></main></div><div id="root">',
+    ),
+  );
+});
+
+test('the document of a remote’s page holds frame, first view and style sheets of both', async (t) => {
+  await bodyOnceLoaded(t, '/tea/7');
+  const { body, headers } = await get('/tea/7');
+  assert.ok(
+    body.includes('<div id="first-view" data-depends-on-search><main><h1>Tea</h1></main></div>'),
+  );
+  const css = `${CSS}h1{color:green}`;
+  assert.ok(body.includes(`<style>${css}</style>`));
+  assert.ok(String(headers['content-security-policy']).includes(styleHash(css)));
 });
 
 test('a document preloads the files of its own page alone', async () => {

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { pagePaths } from '@parchi/contract';
+import { openShop } from '../../fixtures/accounts.ts';
+import { openSite } from '../../fixtures/openSite.ts';
+import { holdScripts } from '../../pages/holdScripts.ts';
+import { desktop, phone, startVisit } from '../../pages/startVisit.ts';
+import { openCounter } from '../../pages/counterPage.ts';
+
+const { browser, site } = await openSite();
+const prerendered = [
+  pagePaths.home,
+  pagePaths.signIn,
+  pagePaths.signUp,
+  pagePaths.sendFile,
+  pagePaths.receiveFile,
+  pagePaths.board,
+];
+const token = 'q8Jx2LmP0sVtYb7nKdE4wA';
+
+const firstView = (page: Page) => page.locator('#first-view');
+const takenOver = (page: Page) => firstView(page).waitFor({ state: 'detached' });
+
+describe('the first view of a page', () => {
+  for (const screen of [phone, desktop]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const where = `at ${screen.viewport.width} px in the ${colorScheme} theme`;
+      test(`looks the same before and after React takes over, ${where}`, async () => {
+        for (const path of prerendered) {
+          const { page, end } = await startVisit(browser, { ...screen, colorScheme });
+          const release = await holdScripts(page);
+          await page.goto(site.origin + path, { waitUntil: 'commit' });
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          const before = await screenshot(page);
+          await release();
+          await takenOver(page);
+          assert.ok(before.equals(await screenshot(page)), path);
+          await end();
+        }
+      });
+    }
+  }
+
+  test('keeps what is typed, the focus and the selection [F-272]', async () => {
+    const { page, end } = await startVisit(browser, phone);
+    const release = await holdScripts(page);
+    await page.goto(site.origin + pagePaths.receiveFile, { waitUntil: 'commit' });
+    const field = page.getByRole('textbox', { name: 'Token' });
+    await field.fill('q8Jx2LmP');
+    await field.evaluate((element: HTMLInputElement) => element.setSelectionRange(2, 5));
+    await release();
+    await takenOver(page);
+    assert.equal(await field.inputValue(), 'q8Jx2LmP');
+    assert.deepEqual(
+      await field.evaluate((element: HTMLInputElement) => [
+        document.activeElement === element,
+        element.selectionStart,
+        element.selectionEnd,
+      ]),
+      [true, 2, 5],
+    );
+    await end();
+  });
+
+  test('sends a form that was submitted before React could send it [F-273]', async () => {
+    const { page, end } = await startVisit(browser, { ...phone, expected: [/404.*file\/receive/] });
+    const release = await holdScripts(page);
+    await page.goto(site.origin, { waitUntil: 'commit' });
+    await page.getByRole('textbox', { name: 'Token' }).fill(token);
+    await page.keyboard.press('Enter');
+    assert.equal(new URL(page.url()).pathname, '/');
+    await release();
+    await page.waitForURL(`**${pagePaths.receiveFile}*`);
+    await page
+      .getByText(/^Incorrect/)
+      .first()
+      .waitFor();
+    await end();
+  });
+
+  test('opens the file dialog for a button that was pressed early [F-273]', async () => {
+    const { page, end } = await startVisit(browser, phone);
+    const release = await holdScripts(page);
+    await page.goto(site.origin + pagePaths.sendFile, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: /Choose/ }).click();
+    const dialog = page.waitForEvent('filechooser');
+    await release();
+    await (
+      await dialog
+    ).setFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+    await page.getByRole('heading', { level: 1, name: 'Check your files' }).waitFor();
+    await end();
+  });
+
+  test('has links that work before any script has arrived [F-274]', async () => {
+    const { page, end } = await startVisit(browser, phone);
+    const release = await holdScripts(page);
+    await page.goto(site.origin, { waitUntil: 'commit' });
+    await page.getByRole('link', { name: /^Send/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Send files' }).waitFor();
+    assert.equal(new URL(page.url()).pathname, pagePaths.sendFile);
+    await release();
+    await takenOver(page);
+    await end();
+  });
+
+  test('is not shown to a shop, whose counter stands at every address [F-275]', async () => {
+    const account = await openShop(site.origin, 'First View Prints');
+    const { page, end } = await startVisit(browser, desktop);
+    await openCounter(page, site.origin, account);
+    const release = await holdScripts(page);
+    await page.goto(site.origin, { waitUntil: 'commit' });
+    await firstView(page).waitFor({ state: 'attached' });
+    assert.equal(await firstView(page).isVisible(), false);
+    await release();
+    await takenOver(page);
+    await end();
+  });
+});
+
+/** Hides what depends on the session, which is a loader, or missing, until the session is known. */
+async function screenshot(page: Page): Promise<Buffer> {
+  const ofSession = page.locator(`nav, main p:has(a[href="${pagePaths.businessSignUp}"])`);
+  await ofSession.evaluateAll((elements) => {
+    for (const element of elements as HTMLElement[]) element.style.visibility = 'hidden';
+  });
+  return page.screenshot({ caret: 'initial' });
+}

@@ -1,0 +1,73 @@
+import { takePressedEarly } from './pressedEarly.ts';
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+const CONTROLS = 'main :is(input, textarea, select, button, a)';
+
+/**
+ * Removes the first view and carries over to the page what was done in it. A control of the page is the one at the same
+ * place among its kind.
+ */
+export function carryOver(view: HTMLElement, root: HTMLElement): void {
+  const pairs = pairControls(view, root);
+  const focused = pairs.get(document.activeElement as HTMLElement);
+  const selection = selectionIn(document.activeElement);
+  const pressed = pairs.get(takePressedEarly() ?? view);
+  view.remove();
+  for (const [from, to] of pairs) carryValue(from, to);
+  // Taps are ignored for a moment on a page that appears under a finger. This page was there before.
+  for (const animation of root.getAnimations({ subtree: true })) {
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  }
+  focused?.focus({ preventScroll: true });
+  if (selection && isTextField(focused)) focused.setSelectionRange(...selection);
+  // React must have rendered what was typed before it is sent.
+  if (pressed) setTimeout(() => pressed.click());
+  performance.mark('taken-over');
+}
+
+function pairControls(view: HTMLElement, root: HTMLElement): Map<HTMLElement, HTMLElement> {
+  const [old, current] = [view, root].map((part) => [
+    // eslint-disable-next-line no-restricted-syntax -- The first view is markup of the server: nothing has refs to it.
+    ...part.querySelectorAll<HTMLElement>(CONTROLS),
+  ]);
+  const pairs = new Map<HTMLElement, HTMLElement>();
+  for (const [index, from] of (old ?? []).entries()) {
+    const to = current?.[index];
+    if (to && kindOf(from) === kindOf(to)) pairs.set(from, to);
+  }
+  return pairs;
+}
+
+function kindOf(control: HTMLElement): string {
+  const { type, name } = control as Partial<HTMLInputElement>;
+  return `${control.tagName} ${type} ${name}`;
+}
+
+/** The page hears of it by the events of a person's input. */
+function carryValue(from: HTMLElement, to: HTMLElement): void {
+  if (from instanceof HTMLInputElement && to instanceof HTMLInputElement && from.files?.length) {
+    to.files = from.files;
+    to.dispatchEvent(new Event('change', { bubbles: true }));
+  } else if (isChecked(from) !== isChecked(to)) {
+    to.click();
+  } else if (isTextField(from) && isTextField(to) && from.value !== from.defaultValue) {
+    // React's own setter on the element would hide the change from React.
+    const value = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), 'value');
+    value?.set?.call(to, from.value);
+    to.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+function isChecked(control: HTMLElement): boolean {
+  return control instanceof HTMLInputElement && control.checked;
+}
+
+function selectionIn(element: Element | null): [number, number] | undefined {
+  if (!isTextField(element) || element.selectionStart === null) return undefined;
+  return [element.selectionStart, element.selectionEnd ?? element.selectionStart];
+}
+
+function isTextField(element: Element | null | undefined): element is TextField {
+  return element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;
+}

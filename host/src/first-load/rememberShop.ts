@@ -1,0 +1,14 @@
+const KEY = 'parchi.shop';
+
+/**
+ * Remembers in this browser whether a shop is signed in. Its next document then shows no first view, because the shop's
+ * counter stands at every address (`inDocument.ts`).
+ */
+export function rememberShop(isShop: boolean): void {
+  try {
+    if (isShop) localStorage.setItem(KEY, '');
+    else localStorage.removeItem(KEY);
+  } catch {
+    // The browser blocks its storage: a shop sees the first view of the page until the session is known.
+  }
+}

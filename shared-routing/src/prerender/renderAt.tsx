@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+
+/**
+ * Returns the markup of an element at an address, with everything that it loads lazily. React does not hydrate the
+ * markup, so its marks of boundaries are left out. Those between two texts stay: texts are drawn one by one.
+ * @throws the first error that the element throws
+ */
+export async function renderAt(path: string, element: ReactNode): Promise<string> {
+  const failures: Error[] = [];
+  const { prelude } = await prerender(<StaticRouter location={path}>{element}</StaticRouter>, {
+    // Otherwise React moves large parts to the end, with a script that puts them in place.
+    progressiveChunkSize: Infinity,
+    onError: (error) => void failures.push(error as Error),
+  });
+  const markup = await new Response(prelude).text();
+  if (failures[0]) throw failures[0];
+  return markup.replaceAll(/<!--\/?[$&].*?-->/g, '');
+}
