@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
 import type { Page } from 'playwright-core';
@@ -84,6 +85,24 @@ describe('screens of placing an order', () => {
     await assertNoSidewaysScroll(page, 'options');
     await goToPayment(page);
     await assertNoSidewaysScroll(page, 'payment');
+    await end();
+  });
+
+  test('with forced colours, a chosen option looks unlike the others [F-282]', async () => {
+    const { page, end } = await startVisit(browser, { ...phone, forcedColors: 'active' });
+    await signUpPerson(page.context(), site.origin);
+    const { shopName } = open.shop;
+    await goToPreview(page, { origin: site.origin, shopName, files: [slides] });
+    const lineAround = (name: string) =>
+      page
+        .getByRole('radio', { name, exact: true })
+        .locator('..')
+        .evaluate((choice) => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(choice);
+          return `${outlineWidth} ${outlineStyle}`;
+        });
+    assert.equal(await lineAround('Black and White'), '4px solid');
+    assert.match(await lineAround('Color'), /none/);
     await end();
   });
 
