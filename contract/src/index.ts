@@ -10,6 +10,7 @@ export {
   type RemotePage,
 } from './remotes/remotePages.ts';
 export type { BuildCounts, BuildReport } from './remotes/buildReport.ts';
+export { readFullRegistry } from './remotes/readFullRegistry.ts';
 export { BUCKETS, chooseBuilds } from './remotes/chooseBuilds.ts';
 export {
   readRegistry,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readRegistry } from './remoteRegistry.ts';
+import { readFullRegistry } from './readFullRegistry.ts';
 
 const remote = {
   entry: 'https://tea.example/remoteEntry.js',
@@ -9,7 +9,7 @@ const remote = {
 
 for (const value of [undefined, null, [], 'text', {}, { remotes: [] }, { remotes: null }]) {
   test(`${JSON.stringify(value)} is no registry`, () => {
-    assert.equal(readRegistry(value), undefined);
+    assert.equal(readFullRegistry(value), undefined);
   });
 }
 
@@ -22,10 +22,11 @@ for (const [what, bad, field] of [
   ['with a canary for nobody', { ...remote, canary: { ...remote, percent: 0 } }, 'canary'],
   ['with a canary for everybody', { ...remote, canary: { ...remote, percent: 100 } }, 'canary'],
   ['with a canary without an address', { ...remote, canary: { percent: 10 } }, 'canary'],
+  ['with an empty name of its build', { ...remote, buildId: '' }, 'buildId'],
   ['with a bad page', { ...remote, pages: [{ path: 'tea' }] }, 'pages'],
 ] as const) {
   test(`an entry ${what} costs only its own remote [F-204]`, () => {
-    const read = readRegistry({ remotes: { 'remote-bad': bad, 'remote-tea': remote } });
+    const read = readFullRegistry({ remotes: { 'remote-bad': bad, 'remote-tea': remote } });
     assert.deepEqual(read?.remotes, { 'remote-tea': remote });
     assert.deepEqual(read.problems, { 'remote-bad': field });
   });
@@ -33,6 +34,6 @@ for (const [what, bad, field] of [
 
 test('reads an entry with a canary', () => {
   const tried = { ...remote, canary: { ...remote, percent: 10 } };
-  const read = readRegistry({ remotes: { 'remote-tea': tried } });
+  const read = readFullRegistry({ remotes: { 'remote-tea': tried } });
   assert.deepEqual(read, { remotes: { 'remote-tea': tried }, problems: {} });
 });

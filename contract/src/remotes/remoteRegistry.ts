@@ -32,9 +32,14 @@ export interface ReadRegistry {
 
 /**
  * Reads a registry (`{ "remotes": { … } }`) entry by entry, so that one bad entry costs only its own remote.
+ * @param findBadField returns what is missing or wrong in an entry; by default as far as the host needs it, which gets
+ * one build of each remote (`readFullRegistry` reads the others)
  * @returns `undefined` if the value is no registry at all
  */
-export function readRegistry(value: unknown): ReadRegistry | undefined {
+export function readRegistry(
+  value: unknown,
+  findBadField: (entry: unknown) => string | undefined = findBadBuildField,
+): ReadRegistry | undefined {
   const remotes = isRecord(value) ? value['remotes'] : undefined;
   if (!isRecord(remotes)) return undefined;
   const found: Record<string, DeployedRemote> = {};
@@ -53,27 +58,21 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value !
 const isIntegrity = (value: unknown): boolean =>
   typeof value === 'string' && /^sha384-[A-Za-z0-9+/]{64}$/.test(value);
 
-function findBadField(entry: unknown): keyof DeployedRemote | undefined {
+/** Returns the first field that keeps the host from loading a build. */
+export function findBadBuildField(entry: unknown): string | undefined {
   return fields.find((key) => !checks[key](isRecord(entry) ? entry[key] : undefined));
 }
 
-function isCanary(value: unknown): boolean {
-  if (!isRecord(value) || value['canary'] !== undefined) return false;
-  const { percent } = value;
-  const isShare = Number.isInteger(percent) && Number(percent) >= 1 && Number(percent) <= 99;
-  return isShare && findBadField(value) === undefined;
-}
-
-const checks: Readonly<Record<keyof DeployedRemote, (value: unknown) => boolean>> = {
+const checks: Readonly<
+  Record<Exclude<keyof DeployedRemote, 'buildId' | 'canary'>, (value: unknown) => boolean>
+> = {
   entry: isText,
   integrity: (value) => value === undefined || isIntegrity(value),
   firstLoad: (value) => value === undefined || isIntegrity(value),
-  buildId: (value) => value === undefined || isText(value),
   pages: (value) => Array.isArray(value) && value.every(isRemotePage),
-  canary: (value) => value === undefined || isCanary(value),
 };
-const fields = Object.keys(checks) as (keyof DeployedRemote)[];
+const fields = Object.keys(checks) as (keyof typeof checks)[];
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import { readRegistry, type Canary, type DeployedRemote } from '@parchi/contract';
+import { readFullRegistry, type Canary, type DeployedRemote } from '@parchi/contract';
 
 /** How many builds for everybody stay: open tabs still load files of older ones, and a portal can be rolled back. */
 const BUILDS_KEPT = 3;
@@ -21,7 +21,7 @@ export type PublishedRegistry = Readonly<Record<string, PublishedRemote>>;
  * @throws Error if a part of it can't be read, for it would be lost
  */
 export function parsePublished(text: string): PublishedRegistry {
-  const read = readRegistry(JSON.parse(text));
+  const read = readFullRegistry(JSON.parse(text));
   if (!read) throw new Error('remotes.json is not a registry.');
   const [bad] = Object.keys(read.problems);
   if (bad !== undefined) {

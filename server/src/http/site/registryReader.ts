@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { readRegistry, type DeployedRemote, type RemoteRegistry } from '@parchi/contract';
+import { readFullRegistry, type DeployedRemote, type RemoteRegistry } from '@parchi/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { findOrigins, reportUnsafeOrigins } from './findOrigins.ts';
 
@@ -52,7 +52,7 @@ export function createRegistryReader({
 
   async function readAgain(): Promise<void> {
     const readVersion = version;
-    const found = readRegistry(await source.read().catch(() => undefined));
+    const found = readFullRegistry(await source.read().catch(() => undefined));
     // The registry changed again meanwhile, and the newer one may have been read already.
     if (version !== readVersion) return;
     if (found === undefined) {
