@@ -1,8 +1,9 @@
 /** The public entry of the contract: everything that crosses the wire, declared once. */
 export { apiPaths, type ApiPath } from './addresses/apiPaths.ts';
-export { hostPages, pagePaths, publicParameters } from './addresses/pagePaths.ts';
+export { hostPages, pagePaths, passwordPages, publicParameters } from './addresses/pagePaths.ts';
 export {
   findRemotePage,
+  matchesAnyPage,
   matchesPage,
   type AnnouncedPage,
   type Audience,
@@ -16,6 +17,7 @@ export {
   readRegistry,
   type Canary,
   type DeployedRemote,
+  type LoadKind,
   type ReadRegistry,
   type RemoteRegistry,
 } from './remotes/remoteRegistry.ts';

@@ -23,7 +23,6 @@ import { stamp } from './examples/slips/Stamp.examples.tsx';
 import { rowList } from './examples/slips/RowList.examples.tsx';
 import { qrCode } from './examples/slips/QrCode.examples.tsx';
 import { iconSet } from './examples/slips/Icons.examples.tsx';
-import { fetchFailure } from './examples/connection/FetchFailure.examples.tsx';
 import { fileRow } from './examples/files/FileRow.examples.tsx';
 import { progressBar } from './examples/files/ProgressBar.examples.tsx';
 import { dropTarget } from './examples/files/DropTarget.examples.tsx';
@@ -56,10 +55,7 @@ export const chapters: readonly Chapter[] = [
       dialog,
     ],
   },
-  {
-    title: 'Feedback',
-    components: [notice, emptyState, loader, skeleton, asyncBoundary, fetchFailure, toaster],
-  },
+  { title: 'Feedback', components: [notice, emptyState, loader, skeleton, asyncBoundary, toaster] },
   { title: 'Slips and lists', components: [slip, slipNumber, stamp, rowList, qrCode, iconSet] },
   { title: 'Files', components: [fileRow, progressBar, dropTarget, dropPage, downloadForm] },
   { title: 'Frame of a page', components: [appFrame, appHeader, page, topNotice] },

@@ -1,11 +1,7 @@
 import type { ComponentType } from 'react';
 
 /** Where pages import a component from. */
-export type Entrance =
-  | '@parchi/shared-ui'
-  | '@parchi/shared-ui/connection'
-  | '@parchi/shared-ui/files'
-  | '@parchi/shared-ui/forms';
+export type Entrance = '@parchi/shared-ui' | '@parchi/shared-ui/files' | '@parchi/shared-ui/forms';
 
 /** What the gallery shows of a component. */
 export interface ComponentExamples {

@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import * as ui from '@parchi/shared-ui';
-import * as connection from '@parchi/shared-ui/connection';
 import * as files from '@parchi/shared-ui/files';
 import * as forms from '@parchi/shared-ui/forms';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -15,7 +14,6 @@ afterEach(cleanup);
 
 const entrances = {
   '@parchi/shared-ui': ui,
-  '@parchi/shared-ui/connection': connection,
   '@parchi/shared-ui/files': files,
   '@parchi/shared-ui/forms': forms,
 };

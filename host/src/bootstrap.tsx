@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { hostPages, matchesPage } from '@parchi/contract';
+import { hostPages, matchesAnyPage, passwordPages } from '@parchi/contract';
 import { createStore, followSession, loadApiMessages } from '@parchi/shared-api';
 import { chooseLocale, loadUiMessages } from '@parchi/shared-ui';
 import { App } from './app/App.tsx';
@@ -13,8 +13,9 @@ if (!root) throw new Error('the page has no #root');
 
 // Most visits lead to a page of a remote, at once or by a click: then this code comes beside other files, not after them.
 const preload = () => void loadRemoteRegion().catch(() => undefined);
-const isOwnPage = hostPages.some((page) => matchesPage(page, window.location.pathname));
-if (isOwnPage) window.addEventListener('pointerdown', preload, { once: true });
+const { pathname } = window.location;
+if (matchesAnyPage(hostPages, pathname))
+  window.addEventListener('pointerdown', preload, { once: true });
 else preload();
 
 const locale = chooseLocale();
@@ -24,8 +25,19 @@ const [remotes] = await Promise.all([
   loadUiMessages(locale),
   loadApiMessages(locale),
   loadHostMessages(locale),
+  resumeAfterReload(),
 ]);
 const store = createStore();
 followSession(store);
 takeOver(root);
-createRoot(root).render(<App store={store} remotes={remotes} />);
+createRoot(root).render(
+  <App store={store} remotes={remotes} isForPasswords={matchesAnyPage(passwordPages, pathname)} />,
+);
+
+/** A reload may be the host's own way from one document to the next (`FreshDocument`). */
+async function resumeAfterReload(): Promise<void> {
+  const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (loading?.type !== 'reload') return;
+  const { resumeFormerDocument } = await import('./app/fresh-document/formerDocument.ts');
+  resumeFormerDocument();
+}

@@ -21,7 +21,7 @@ export { Stamp } from './slips/Stamp/Stamp.tsx';
 export { TextField } from './controls/TextField/TextField.tsx';
 export { TopNotice } from './frame/TopArea/TopNotice.tsx';
 export { Toaster } from './feedback/Toaster/Toaster.tsx';
-export { showToast } from './feedback/Toaster/toasts.ts';
+export { readToasts, showToast, type Toast } from './feedback/Toaster/toasts.ts';
 export { createTranslator, type Translator } from './i18n/createTranslator.ts';
 export { loadMessages, type CatalogueLoader, type Messages } from './i18n/loadMessages.ts';
 export { chooseLocale, currentLocale } from './i18n/locale.ts';

@@ -21,10 +21,12 @@ export const pagePaths = {
 /** Names in the search of an address that hold no secret: a shop's public code. All others may, such as `token`. */
 export const publicParameters: readonly string[] = ['shop'];
 
-/** The host's own pages. No remote can take their place, except for a signed-in shop. */
-export const hostPages: readonly string[] = [
-  pagePaths.home,
+/** The host's pages on which a password is typed. No code of a remote runs in their documents (specification §2.3). */
+export const passwordPages: readonly string[] = [
   pagePaths.signIn,
   pagePaths.signUp,
   pagePaths.account,
 ];
+
+/** The host's own pages. No remote can take their place, except for a signed-in shop. */
+export const hostPages: readonly string[] = [pagePaths.home, ...passwordPages];

@@ -1,4 +1,17 @@
-import { findBadBuildField, isRecord, readRegistry, type ReadRegistry } from './remoteRegistry.ts';
+import {
+  findBadBuildField,
+  isRecord,
+  readRegistry,
+  type LoadKind,
+  type ReadRegistry,
+} from './remoteRegistry.ts';
+
+const loadKinds: readonly unknown[] = [
+  'connect',
+  'font',
+  'img',
+  'media',
+] satisfies readonly LoadKind[];
 
 /** Reads a registry with its canaries. The host does without it, because every visitor would load the code. */
 export function readFullRegistry(value: unknown): ReadRegistry | undefined {
@@ -10,9 +23,13 @@ export function readFullRegistry(value: unknown): ReadRegistry | undefined {
 }
 
 function findBadField(build: unknown): string | undefined {
-  const buildId = isRecord(build) ? build['buildId'] : undefined;
-  const isNamed = buildId === undefined || (typeof buildId === 'string' && buildId !== '');
-  return findBadBuildField(build) ?? (isNamed ? undefined : 'buildId');
+  return findBadBuildField(build) ?? (isRecord(build) ? findBadDetail(build) : undefined);
+}
+
+function findBadDetail({ buildId, loads }: Readonly<Record<string, unknown>>): string | undefined {
+  if (buildId !== undefined && (typeof buildId !== 'string' || buildId === '')) return 'buildId';
+  const isKnown = Array.isArray(loads) && loads.every((kind) => loadKinds.includes(kind));
+  return loads === undefined || isKnown ? undefined : 'loads';
 }
 
 function isCanary(value: unknown): boolean {

@@ -60,6 +60,11 @@ export function matchesPage(pagePath: string, pathname: string): boolean {
   );
 }
 
+/** Returns whether a path is that of one of several pages. */
+export function matchesAnyPage(pagePaths: readonly string[], pathname: string): boolean {
+  return pagePaths.some((pagePath) => matchesPage(pagePath, pathname));
+}
+
 function segmentsOf(path: string): string[] {
   return path.replace(/\/+$/, '').split('/');
 }

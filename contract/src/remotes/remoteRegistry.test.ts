@@ -18,6 +18,7 @@ for (const [what, bad, field] of [
   ['that is a list', [remote], 'entry'],
   ['without an address', { ...remote, entry: '' }, 'entry'],
   ['with an unreadable hash', { ...remote, integrity: 'sha384-tea' }, 'integrity'],
+  ['that loads what no policy knows', { ...remote, loads: ['script'] }, 'loads'],
   ['without pages', { ...remote, pages: undefined }, 'pages'],
   ['with a canary for nobody', { ...remote, canary: { ...remote, percent: 0 } }, 'canary'],
   ['with a canary for everybody', { ...remote, canary: { ...remote, percent: 100 } }, 'canary'],

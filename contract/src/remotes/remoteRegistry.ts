@@ -1,5 +1,8 @@
 import { isRemotePage, type RemotePage } from './remotePages.ts';
 
+/** What a remote's code may load from its own origin besides scripts and style sheets, by the directives of the policy. */
+export type LoadKind = 'connect' | 'font' | 'img' | 'media';
+
 /** A remote as it is deployed: an entry of the registry `remotes.json`. */
 export interface DeployedRemote {
   /** Address of `remoteEntry.js`: absolute, or a path of the host's origin. */
@@ -10,6 +13,8 @@ export interface DeployedRemote {
   readonly firstLoad?: string;
   /** Names the build in reports. */
   readonly buildId?: string;
+  /** What the remote loads from the origin of its entry. The build knows it. */
+  readonly loads?: readonly LoadKind[];
   readonly pages: readonly RemotePage[];
   /** Another build, which a share of the browsers gets in place of this one. */
   readonly canary?: Canary;
@@ -64,7 +69,7 @@ export function findBadBuildField(entry: unknown): string | undefined {
 }
 
 const checks: Readonly<
-  Record<Exclude<keyof DeployedRemote, 'buildId' | 'canary'>, (value: unknown) => boolean>
+  Record<Exclude<keyof DeployedRemote, 'buildId' | 'canary' | 'loads'>, (value: unknown) => boolean>
 > = {
   entry: isText,
   integrity: (value) => value === undefined || isIntegrity(value),

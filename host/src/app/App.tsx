@@ -1,22 +1,20 @@
 import { StrictMode, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import type { RemoteRegistry } from '@parchi/contract';
 import { BrowserRouter } from '@parchi/shared-routing';
 import type { Store } from '@parchi/shared-api';
 import { Toaster } from '@parchi/shared-ui';
-import { Site } from './Site.tsx';
+import { Site, type SiteProps } from './Site.tsx';
 
-interface Props {
+interface Props extends SiteProps {
   store: Store;
-  remotes: RemoteRegistry | undefined;
 }
 
-export function App({ store, remotes }: Props): ReactNode {
+export function App({ store, ...site }: Props): ReactNode {
   return (
     <StrictMode>
       <Provider store={store}>
         <BrowserRouter>
-          <Site remotes={remotes} />
+          <Site {...site} />
           <Toaster />
         </BrowserRouter>
       </Provider>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { pagePaths } from '@parchi/contract';
-import { useLocation, useRoutes } from '@parchi/shared-routing';
+import { matchesPage, pagePaths } from '@parchi/contract';
+import { useLocation } from '@parchi/shared-routing';
 import { Loader, AsyncBoundary } from '@parchi/shared-ui';
 import { HomePage } from '../features/home/HomePage.tsx';
 import { NotFoundPage } from '../features/not-found/NotFoundPage.tsx';
@@ -23,17 +23,22 @@ export function OwnPages({ areAllKnown }: Props): ReactNode {
       fallback={<Loader label={t('host.remote.loading')} />}
       errorFallback={failure}
     >
-      <Pages elsewhere={areAllKnown ? <NotFoundPage /> : failure} />
+      {findPage(pathname) ?? (areAllKnown ? <NotFoundPage /> : failure)}
     </AsyncBoundary>
   );
 }
 
-function Pages({ elsewhere }: { elsewhere: ReactNode }): ReactNode {
-  return useRoutes([
-    { path: pagePaths.home, element: <HomePage /> },
-    { path: pagePaths.signIn, element: <SignInPage /> },
-    { path: pagePaths.signUp, element: <SignUpPage /> },
-    { path: pagePaths.account, element: <AccountPage /> },
-    { path: '*', element: elsewhere },
-  ]);
+const pages: readonly (readonly [path: string, page: ReactNode])[] = [
+  [pagePaths.home, <HomePage />],
+  [pagePaths.signIn, <SignInPage />],
+  [pagePaths.signUp, <SignUpPage />],
+  [pagePaths.account, <AccountPage />],
+];
+
+/**
+ * Compares paths as the server does. The router also accepts other spellings (`/SIGN-IN`), at which a document would be
+ * taken for one without passwords.
+ */
+function findPage(pathname: string): ReactNode {
+  return pages.find(([path]) => matchesPage(path, pathname))?.[1];
 }

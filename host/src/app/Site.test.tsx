@@ -1,6 +1,13 @@
 import { PerformanceObserver } from 'node:perf_hooks';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { Audience, DeployedRemote, Frame, RemoteRegistry } from '@parchi/contract';
+import {
+  matchesAnyPage,
+  passwordPages,
+  type Audience,
+  type DeployedRemote,
+  type Frame,
+  type RemoteRegistry,
+} from '@parchi/contract';
 import { createStore } from '@parchi/shared-api';
 import { sampleShop } from '@parchi/shared-api/testing';
 import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
@@ -25,7 +32,13 @@ afterEach(async () => {
 
 function open(address: string, remotes: RemoteRegistry | undefined) {
   window.history.pushState(null, '', address);
-  return render(<App store={createStore()} remotes={remotes} />);
+  return render(
+    <App
+      store={createStore()}
+      remotes={remotes}
+      isForPasswords={matchesAnyPage(passwordPages, address)}
+    />,
+  );
 }
 
 /** A remote that can't be loaded: its web server does not answer. */

@@ -1,5 +1,11 @@
 import { lazy, useEffect, type ReactNode } from 'react';
-import { findRemotePage, hostPages, matchesPage, type RemoteRegistry } from '@parchi/contract';
+import {
+  findRemotePage,
+  hostPages,
+  matchesAnyPage,
+  passwordPages,
+  type RemoteRegistry,
+} from '@parchi/contract';
 import { useGetSessionQuery, viewerOf } from '@parchi/shared-api';
 import { useLocation } from '@parchi/shared-routing';
 import { AsyncBoundary, Loader } from '@parchi/shared-ui';
@@ -11,17 +17,23 @@ import { Shell } from '../shell/Shell.tsx';
 import { OwnPages } from './OwnPages.tsx';
 
 const RemoteRegion = lazy(loadRemoteRegion);
+const FreshDocument = lazy(async () => {
+  const { FreshDocument: page } = await import('./fresh-document/FreshDocument.tsx');
+  return { default: page };
+});
 
-interface Props {
+export interface SiteProps {
   /** The remotes that are deployed; `undefined` if nobody knows. */
   remotes: RemoteRegistry | undefined;
+  /** Whether this document was opened at a page for passwords, so that no remote may run in it. */
+  isForPasswords: boolean;
 }
 
 /**
  * Shows the page of the current path: a page that a remote announces, or one of the host's own. A remote may announce a
  * page for shops that stands at every path (specification §2); only pages for everybody are shown to a shop beside it.
  */
-export function Site({ remotes }: Props): ReactNode {
+export function Site({ remotes, isForPasswords }: SiteProps): ReactNode {
   const { pathname } = useLocation();
   const { data: session } = useGetSessionQuery();
   const viewer = viewerOf(session);
@@ -29,18 +41,27 @@ export function Site({ remotes }: Props): ReactNode {
   useEffect(() => {
     if (isKnown) rememberShop(viewer === 'shops');
   }, [isKnown, viewer]);
-  const isOwn = viewer === 'people' && hostPages.some((page) => matchesPage(page, pathname));
+  const isOwn = viewer === 'people' && matchesAnyPage(hostPages, pathname);
   const found = isOwn ? undefined : findRemotePage(remotes ?? {}, pathname, viewer);
   // A remote's region is not inside a route of the host: a remote's paths are absolute, and the remote must stay
   // mounted between its pages.
+  const isRemote = found !== undefined;
+  const needsFresh = isRemote
+    ? isForPasswords
+    : !isForPasswords && matchesAnyPage(passwordPages, pathname);
+  const loaded = needsFresh ? (
+    <FreshDocument isRemote={isRemote} />
+  ) : (
+    found && <RemoteRegion key={found.name} name={found.name} remotes={remotes} />
+  );
   return (
     <Shell page={found?.page}>
-      {found ? (
+      {loaded ? (
         <AsyncBoundary
           fallback={<Loader label={t('host.remote.loading')} />}
           errorFallback={<RemoteFailure />}
         >
-          <RemoteRegion key={found.name} name={found.name} remotes={remotes} />
+          {loaded}
         </AsyncBoundary>
       ) : (
         <OwnPages areAllKnown={remotes !== undefined} />

@@ -14,7 +14,11 @@ export function carryOver(view: HTMLElement, root: HTMLElement): void {
   const selection = selectionIn(document.activeElement);
   const pressed = pairs.get(takePressedEarly() ?? view);
   view.remove();
-  for (const [from, to] of pairs) carryValue(from, to);
+  for (const [from, to] of pairs) {
+    carryValue(from, to);
+    // The system's dialog to choose files may be open. Its answer comes to the control that opened it.
+    from.addEventListener('change', () => carryValue(from, to));
+  }
   // Taps are ignored for a moment on a page that appears under a finger. This page was there before.
   for (const animation of root.getAnimations({ subtree: true })) {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();

@@ -69,7 +69,7 @@ async function loadFrom(
 ): Promise<RemoteModule> {
   const container = name.replaceAll('-', '_');
   const entry = entryAddress(remote.entry, isFresh);
-  if (isFresh) dropPendingFiles(name);
+  if (isFresh) dropPendingFiles(name, new URL('.', entry).href);
   expectIntegrity(entry, remote.integrity);
   rememberRemote();
   registerRemotes([{ name: container, entry: entry.href }], { force: isFresh });
@@ -97,12 +97,13 @@ function entryAddress(entry: string, isFresh: boolean): URL {
 
 /**
  * Removes the remote's script and style elements that are still loading. Webpack would wait for such an element instead
- * of adding a new one.
+ * of adding a new one. The preloads of the document go too, which ends their requests: by HTTP/1.1, a browser makes only
+ * six at a time to an origin.
  */
-function dropPendingFiles(name: string): void {
-  // eslint-disable-next-line no-restricted-syntax -- Webpack adds these elements, not React.
+function dropPendingFiles(name: string, folder: string): void {
+  // eslint-disable-next-line no-restricted-syntax -- Webpack and the server add these elements, not React.
   const elements = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
-    `[data-webpack^="${name}:"]`,
+    `[data-webpack^="${name}:"], link[rel=preload][href^="${folder}"]`,
   );
   for (const element of elements) {
     // Webpack removes scripts when they end, so those in the page are pending. A style sheet that is loaded stays.

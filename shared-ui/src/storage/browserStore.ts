@@ -63,8 +63,25 @@ function deleteEntries(store: IDBObjectStore, isDue: (entry: unknown) => boolean
   return walk;
 }
 
+/** Held by all requests that are under way. A lock of the browser also reaches the copies of this code in other builds. */
+const LOCK = 'parchi-storage';
+
+/** Waits until everything that was kept before this call is stored: leaving the document would end that. */
+export async function waitForStores(): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request(LOCK, () => undefined);
+}
+
+function runRequest<Result>(
+  name: string,
+  ask: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const run = () => runInTransaction(name, ask);
+  // The browser has locks only on pages that came by https, or from this computer.
+  return 'locks' in navigator ? navigator.locks.request(LOCK, { mode: 'shared' }, run) : run();
+}
+
 /** Runs one request on an IndexedDB store in its own transaction. */
-async function runRequest<Result>(
+async function runInTransaction<Result>(
   name: string,
   ask: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {

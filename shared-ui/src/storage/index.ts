@@ -1,5 +1,5 @@
 /** Storage of data in the browser; the data is checked when it is read. Each page that uses this code bundles it. */
-export { browserStore } from './browserStore.ts';
+export { browserStore, waitForStores } from './browserStore.ts';
 export {
   hasShape,
   isBoolean,

@@ -8,7 +8,6 @@ import { rewriteImports } from './rewriteImports.ts';
 interface Manifest {
   readonly version: string;
   readonly exports: Readonly<Record<string, string>>;
-  readonly bin?: Readonly<Record<string, string>>;
   readonly [field: string]: unknown;
 }
 
@@ -61,19 +60,14 @@ function stageModule(name: string, file: string, target: string): void {
   writeFileSync(path.join(target, declarations), rewriteImports(declared));
 }
 
-function packedManifest({ exports, bin = {}, ...fields }: Manifest): object {
+function packedManifest({ exports, ...fields }: Manifest): object {
   const kept = Object.entries(fields).filter(([field]) => !LEFT_OUT.includes(field));
   const packed = Object.entries(exports).map(([entry, file]) => {
     if (!isModule(file)) return [entry, file] as const;
     const types = file.replace(MODULE, '.d.ts');
     return [entry, { types, default: file.replace(MODULE, '.js') }] as const;
   });
-  const commands = Object.entries(bin).map(([name, file]) => [name, file.replace(MODULE, '.js')]);
-  return Object.fromEntries([
-    ...kept,
-    ['bin', Object.fromEntries(commands)],
-    ['exports', Object.fromEntries(packed)],
-  ]);
+  return Object.fromEntries([...kept, ['exports', Object.fromEntries(packed)]]);
 }
 
 function readBaseOptions(): object {

@@ -1,8 +1,8 @@
-#!/usr/bin/env node
-import { existsSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { repositoryRoot } from '../repositoryRoot.ts';
 import { runCommand } from '../runCommand.ts';
+import { remotes } from '../workspaces.ts';
 import { describeStatus } from './describeStatus.ts';
 import { RefusedBuildError } from './deployedSite.ts';
 import {
@@ -17,7 +17,7 @@ import { openStore } from './store/openStore.ts';
 
 const USAGE = `npm run publish-portal -- <portal> --to <folder or https://…> --site <https://parchi.example>
   [--address <https://portals.example>] [--canary <percent> | --rollback | --status]
-<portal> is the portal’s folder. In a repository of its own: npx publish-portal . --to …`;
+Portals: ${remotes.join(', ')}`;
 /** Where a server with the setting PORTALS_DIR serves the folder. */
 const SITE_ADDRESS = '/portals';
 
@@ -34,19 +34,12 @@ async function main(): Promise<string> {
       status: { type: 'boolean', default: false },
     },
   });
-  const folder = resolve(positionals[0] ?? '');
-  const name = basename(folder);
+  const [name = ''] = positionals;
   const { to, site, address, canary, rollback, status } = values;
   const percent = Number(canary ?? 100);
   const isShare = Number.isInteger(percent) && percent >= 1 && percent <= 100;
   const isContradiction = [rollback, status, canary !== undefined].filter(Boolean).length > 1;
-  if (
-    !existsSync(join(folder, 'webpack.config.ts')) ||
-    !to ||
-    !site ||
-    !isShare ||
-    isContradiction
-  ) {
+  if (!remotes.includes(name) || !to || !site || !isShare || isContradiction) {
     throw new Error(USAGE);
   }
   const target: Target = {
@@ -62,13 +55,14 @@ async function main(): Promise<string> {
     const build = await changeShare(target, percent);
     return `${name} ${build}, which was the canary for ${running.percent} %, is now for ${audience(percent)}. Nothing was built.`;
   }
-  return `${name} ${await publishSources(target, folder, percent)} is published for ${audience(percent)}.`;
+  return `${name} ${await publishSources(target, percent)} is published for ${audience(percent)}.`;
 }
 
-async function publishSources(target: Target, folder: string, percent: number): Promise<string> {
-  const built = await runCommand(['npm', 'run', 'build'], { cwd: folder });
-  if (built.exitCode !== 0) throw new Error(`${built.output}\n${target.name} could not be built.`);
-  const dist = join(folder, 'dist');
+async function publishSources(target: Target, percent: number): Promise<string> {
+  const { name } = target;
+  const built = await runCommand(['npm', 'run', 'build', '-w', name]);
+  if (built.exitCode !== 0) throw new Error(`${built.output}\n${name} could not be built.`);
+  const dist = join(repositoryRoot, name, 'dist');
   return percent === 100 ? publish(target, dist) : publishCanary(target, dist, percent);
 }
 

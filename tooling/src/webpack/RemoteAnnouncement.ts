@@ -4,6 +4,7 @@ import {
   FIRST_LOAD_FILE,
   remoteContractVersion,
   type AnnouncedPage,
+  type LoadKind,
   type PagePreviews,
   type RemoteNeeds,
 } from '@parchi/contract';
@@ -57,6 +58,7 @@ export class RemoteAnnouncement {
       contractVersion: remoteContractVersion,
       entry: ENTRY,
       ...(compilation.options.mode === 'production' && integrityFields(compilation)),
+      loads: findLoads(compilation),
       pages: announcePages(this.pages, readPagePreviews(this.folder)),
     };
   }
@@ -84,4 +86,18 @@ function integrityFields(compilation: Compilation) {
   const { [ENTRY]: integrity, ...files } = integrityOfFiles(compilation);
   const firstLoad = integrityOf(compilation.getAsset(FIRST_LOAD_FILE)?.source.source() ?? '');
   return { integrity, firstLoad, files };
+}
+
+const NOT_LOADED_BY_CODE = /\.(js|css|json|html|txt|map)$/;
+const loadKinds: readonly (readonly [LoadKind, RegExp])[] = [
+  ['font', /\.(woff2?|ttf|otf)$/],
+  ['img', /\.(png|jpe?g|gif|svg|webp|avif|ico)$/],
+  ['media', /\.(mp[34]|ogg|wav|webm)$/],
+];
+
+/** Returns what the build's code may load besides scripts and styles. Files of an unknown kind are fetched by code. */
+function findLoads(compilation: Compilation): readonly LoadKind[] {
+  const files = compilation.getAssets().filter(({ name }) => !NOT_LOADED_BY_CODE.test(name));
+  const found = files.map(({ name }) => loadKinds.find(([, names]) => names.test(name))?.[0]);
+  return [...new Set(found.map((kind) => kind ?? 'connect'))].sort();
 }

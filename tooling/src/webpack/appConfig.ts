@@ -109,6 +109,7 @@ export function remoteConfig({
     const site = environment?.site;
     const isProduction = mode === 'production';
     const base = baseConfig(folder, isProduction);
+    const copied = copies.length > 0 ? [new CopyPlugin({ patterns: [...copies] })] : [];
     const federated: Configuration = {
       ...base,
       name: 'container',
@@ -132,6 +133,7 @@ export function remoteConfig({
           : []),
         new RemoteAnnouncement(folder, pages),
         new FreshAddresses(),
+        ...copied,
       ],
     };
     if (site) {
@@ -150,7 +152,6 @@ export function remoteConfig({
         // which the site is served has its own page: an origin of its own, and a folder beside the host.
         page({ title, filename: 'index.html', publicPath: '/' }),
         page({ title, filename: 'beside-host.html', publicPath: `/remotes/${basename(folder)}/` }),
-        ...(copies.length > 0 ? [new CopyPlugin({ patterns: [...copies] })] : []),
       ],
     };
     return [federated, standalone];

@@ -28,7 +28,7 @@ function WithEverything() {
         }
       >
         <RowList label="Files">
-          <ListRow title="Physics record.pdf" detail="12 pages" trail="₹24" />
+          <ListRow title="Bus pass form.pdf" detail="2 pages" trail="₹4" />
         </RowList>
       </Page>
     </AppFrame>

@@ -3,7 +3,7 @@ import { pagePaths } from '@parchi/contract';
 import { createSearchParams, Navigate, useLocation } from '@parchi/shared-routing';
 import { asApiError, errorText, useGetSessionQuery } from '@parchi/shared-api';
 import { Loader, Page, showToast } from '@parchi/shared-ui';
-import { FetchFailure } from '@parchi/shared-ui/connection';
+import { FetchFailure } from '../../lib/FetchFailure.tsx';
 import { t } from '../../messages/t.ts';
 import { OrderWizard } from './OrderWizard.tsx';
 
@@ -15,9 +15,7 @@ export function PlaceOrderPage(): ReactNode {
   if (session === undefined && error) {
     return (
       <Page title={t('customer.place-order.title')}>
-        <FetchFailure retryLabel={t('customer.try-again')} onRetry={() => void refetch()}>
-          {errorText(asApiError(error))}
-        </FetchFailure>
+        <FetchFailure words={errorText(asApiError(error))} onRetry={() => void refetch()} />
       </Page>
     );
   }

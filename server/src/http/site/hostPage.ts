@@ -11,7 +11,7 @@ import { findPreview } from './findPreview.ts';
 import { composeDocument } from './first-load/composeDocument.ts';
 import { findPage } from './first-load/findPage.ts';
 import type { FirstLoadReader } from './first-load/firstLoadReader.ts';
-import { pageHeaders } from './pageHeaders.ts';
+import { hostDocumentKind, pageHeaders } from './pageHeaders.ts';
 import type { DeployedRemotes } from './registryReader.ts';
 
 const NOT_BUILT =
@@ -81,7 +81,7 @@ export function createHostPage({
 
   return async ({ request, reply, status, deployed, pathname }) => {
     const { registry, origins, hasCanary } = deployed;
-    const policy = { remoteOrigins: origins, payments };
+    const policy = { kind: hostDocumentKind(pathname), origins, payments };
     const build = await readBuild();
     if (build === undefined) {
       void reply.headers(pageHeaders(policy));

@@ -1,7 +1,22 @@
+import { matchesAnyPage, passwordPages } from '@parchi/contract';
 import type { Settings } from '../../config/settings.ts';
+import type { RemoteOrigins } from './findRemoteOrigins.ts';
+
+/**
+ * What runs in a document: the host with any remotes (`remotes`), the host alone on a page for passwords (`passwords`),
+ * or one remote without a host (`standalone`).
+ */
+export type DocumentKind = 'remotes' | 'passwords' | 'standalone';
+
+/** @param pathname path of the host's page; `undefined` if it can be nobody's */
+export function hostDocumentKind(pathname: string | undefined): DocumentKind {
+  const isForPasswords = pathname !== undefined && matchesAnyPage(passwordPages, pathname);
+  return isForPasswords ? 'passwords' : 'remotes';
+}
 
 type PagePolicy = {
-  readonly remoteOrigins: readonly string[];
+  readonly kind: DocumentKind;
+  readonly origins: RemoteOrigins;
   readonly payments: Settings['payments'];
   /** Hashes of the scripts that stand in the document itself. */
   readonly scriptHashes?: readonly string[];
@@ -18,42 +33,59 @@ const razorpay = {
   form: 'https://api.razorpay.com',
 };
 const nobody: typeof razorpay = { script: '', frame: '', connect: '', image: '', form: '' };
+const ownAlone: RemoteOrigins = { code: [], connect: [], font: [], img: [], media: [] };
 
 /**
- * Returns the headers of the pages. Scripts, styles and calls may come from this server, the remotes' exact origins and
- * the payment provider. `strict-origin` is used instead of `no-referrer`, with which a browser would send `Origin:
- * null` with a form, so that the download form would be refused. Neither of the two puts a path, and so a token, into a
- * Referer.
+ * Returns the headers of a page. Scripts and styles may come from this server and, where remotes run, from their exact
+ * origins and the payment provider; everything else only from the origins of remotes that announce it.
+ * `strict-origin` is used instead of `no-referrer`, with which a browser would send `Origin: null` with a form, so that
+ * the download form would be refused. Neither of the two puts a path, and so a token, into a Referer.
  */
 export function pageHeaders({
-  remoteOrigins,
+  kind,
+  origins,
   payments,
   scriptHashes = [],
   styleHashes = [],
 }: PagePolicy): Record<string, string> {
-  const own = ["'self'", ...remoteOrigins].join(' ');
-  const provider = payments === 'razorpay' ? razorpay : nobody;
-  const policy = [
-    "default-src 'none'",
-    `script-src ${[own, ...scriptHashes].join(' ')} ${provider.script}`,
-    `style-src ${[own, ...styleHashes].join(' ')}`,
-    `img-src ${own} data: blob: ${provider.image}`,
-    `font-src ${own}`,
-    `connect-src ${own} ${provider.connect}`,
+  const isForPasswords = kind === 'passwords';
+  const { code, connect, font, img, media } = kind === 'remotes' ? origins : ownAlone;
+  const provider = payments === 'razorpay' && !isForPasswords ? razorpay : nobody;
+  const policy: [directive: string, ...sources: string[]][] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...code, ...scriptHashes, provider.script],
+    ['style-src', "'self'", ...code, ...styleHashes],
+    ['img-src', "'self'", ...img, 'data:', 'blob:', provider.image],
+    ['font-src', "'self'", ...font],
+    ...(media.length > 0 ? [['media-src', "'self'", ...media] as [string, ...string[]]] : []),
+    ['connect-src', "'self'", ...connect, provider.connect],
     // `blob:` serves a remote at another origin, because a worker's first script must be same-origin.
-    "worker-src 'self' blob:",
-    "manifest-src 'self'",
-    `form-action 'self' ${provider.form}`,
-    `frame-src 'self' ${provider.frame}`,
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
+    ['worker-src', "'self'", isForPasswords ? '' : 'blob:'],
+    ['manifest-src', "'self'"],
+    ['form-action', "'self'", provider.form],
+    ['frame-src', "'self'", provider.frame],
+    ['base-uri', "'none'"],
+    ['object-src', "'none'"],
+    ['frame-ancestors', "'none'"],
   ];
   return {
-    'content-security-policy': policy.map((rule) => rule.trimEnd()).join('; '),
+    'content-security-policy': policy
+      .map((words) => words.filter((word) => word !== '').join(' '))
+      .join('; '),
     'referrer-policy': 'strict-origin',
     'x-frame-options': 'DENY',
-    // A bank's page opens in a window of its own, and must be able to report its result to the provider's dialog.
-    ...(payments === 'razorpay' && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+    ...openerPolicy(kind, payments),
   };
+}
+
+function openerPolicy(
+  kind: DocumentKind,
+  payments: Settings['payments'],
+): { 'cross-origin-opener-policy'?: string } {
+  // A remote that opens the sign-in page in another window must not reach into it. `same-origin`, the value of all other
+  // answers, separates only windows of different sites.
+  if (kind === 'passwords') return { 'cross-origin-opener-policy': 'noopener-allow-popups' };
+  // A bank's page opens in a window of its own, and must be able to report its result to the provider's dialog.
+  if (payments !== 'razorpay') return {};
+  return { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
 }

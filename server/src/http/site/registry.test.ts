@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { DeployedRemote } from '@parchi/contract';
+import { passwordPages, type DeployedRemote } from '@parchi/contract';
 import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 
 const html = { accept: 'text/html,*/*' };
@@ -19,6 +19,8 @@ before(async () => {
   await mkdir(path.join(folder, 'host/dist'), { recursive: true });
   const page = '<head><title>host</title></head>';
   await writeFile(path.join(folder, 'host/dist/index.html'), page);
+  await mkdir(path.join(folder, 'remote-tea/dist'), { recursive: true });
+  await writeFile(path.join(folder, 'remote-tea/dist/beside-host.html'), page);
   ground = await startServer();
 });
 after(async () => {
@@ -51,8 +53,8 @@ const writeRegistry = (remotes: Record<string, unknown>) =>
 const open = (url: string, headers = {}) =>
   server.inject({ url, headers: { ...html, ...headers } });
 
-async function policy(): Promise<string> {
-  return String((await open('/')).headers['content-security-policy']);
+async function policy(url = '/'): Promise<string> {
+  return String((await open(url)).headers['content-security-policy']);
 }
 
 /** Returns the registry in a page. */
@@ -77,6 +79,39 @@ test('follows changes of the registry without a restart; pages can’t be framed
     assert.doesNotMatch(rules, /unsafe/);
     assert.match(rules, /frame-ancestors 'none'/);
   }
+});
+
+test('pages for passwords may load nothing of remotes, nor be reached from another window [F-240]', async () => {
+  for (const page of [...passwordPages, `${passwordPages[0]}/?next=%2Ftea`]) {
+    const { headers } = await open(page);
+    const rules = String(headers['content-security-policy']);
+    assert.doesNotMatch(rules, /tea\.example|worker-src[^;]*blob/, page);
+    assert.match(rules, /script-src 'self';/);
+    assert.equal(headers['cross-origin-opener-policy'], 'noopener-allow-popups');
+  }
+  assert.equal((await open('/')).headers['cross-origin-opener-policy'], 'same-origin');
+});
+
+test('pages may load from a remote’s origin only what the remote announces [F-242]', async () => {
+  const [tea, cups, spoons] = ['tea', 'cups', 'spoons'].map((name) => `https://${name}.example`);
+  await writeRegistry({
+    'remote-tea': remote(tea ?? ''),
+    'remote-cups': { ...remote(cups ?? '', '/cups'), loads: ['connect', 'img'] },
+    'remote-spoons': { ...remote(spoons ?? '', '/spoons'), loads: ['font', 'media'] },
+  });
+  const rules = new Map(
+    (await policy()).split('; ').map((rule) => {
+      const [directive = '', ...sources] = rule.split(' ');
+      return [directive, sources.filter((source) => source.startsWith('https:'))];
+    }),
+  );
+  assert.deepEqual(rules.get('script-src'), [tea, cups, spoons]);
+  assert.deepEqual(rules.get('style-src'), [tea, cups, spoons]);
+  for (const directive of ['connect-src', 'img-src'])
+    assert.deepEqual(rules.get(directive), [cups]);
+  for (const directive of ['font-src', 'media-src'])
+    assert.deepEqual(rules.get(directive), [spoons]);
+  assert.doesNotMatch(await policy('/remotes/remote-tea/'), /example/, 'a page without a host');
 });
 
 test('sends the page compressed, and again only if it has changed', async () => {

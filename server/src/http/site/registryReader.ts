@@ -2,14 +2,14 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readFullRegistry, type DeployedRemote, type RemoteRegistry } from '@parchi/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { findOrigins, reportUnsafeOrigins } from './findOrigins.ts';
+import { findRemoteOrigins, reportUnsafeOrigins, type RemoteOrigins } from './findRemoteOrigins.ts';
 
 /** The remotes that are deployed. */
 export type DeployedRemotes = {
   /** `undefined` as long as the registry could never be read. */
   readonly registry: RemoteRegistry | undefined;
   /** Origins, other than our own, from which the host loads remotes. */
-  readonly origins: readonly string[];
+  readonly origins: RemoteOrigins;
   /** Whether some browsers get other builds than others. */
   readonly hasCanary: boolean;
 };
@@ -44,7 +44,11 @@ export function createRegistryReader({
 }: RegistryReaderOptions): () => Promise<DeployedRemotes> {
   const source = file === undefined ? builtRemotes(appsFolder) : registryFile(file);
   let version: string | undefined;
-  let current: DeployedRemotes = { registry: undefined, origins: [], hasCanary: false };
+  let current: DeployedRemotes = {
+    registry: undefined,
+    origins: findRemoteOrigins({}),
+    hasCanary: false,
+  };
 
   function report(alert: string, message: string): void {
     log.error({ area: 'site', alert }, `remotes.json: ${message}`);
@@ -69,7 +73,7 @@ export function createRegistryReader({
     const registry = { ...kept, ...found.remotes };
     reportUnsafeOrigins(registry, log);
     const hasCanary = Object.values(registry).some(({ canary }) => canary !== undefined);
-    current = { registry, origins: findOrigins(registry), hasCanary };
+    current = { registry, origins: findRemoteOrigins(registry), hasCanary };
     onRead(registry);
   }
 

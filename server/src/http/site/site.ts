@@ -2,9 +2,9 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../config/settings.ts';
-import { hostPages, matchesPage, pagePaths } from '@parchi/contract';
+import { hostPages, matchesAnyPage, pagePaths } from '@parchi/contract';
 import { AppError } from '../../errors/appError.ts';
-import { pageHeaders } from './pageHeaders.ts';
+import { hostDocumentKind, pageHeaders, type DocumentKind } from './pageHeaders.ts';
 import { addBuildReport } from './canary/addBuildReport.ts';
 import type { BuildCounter } from './canary/buildCounter.ts';
 import { createChosenBuilds } from './canary/chosenBuilds.ts';
@@ -68,21 +68,15 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
     const target = resolveSitePath(pathname);
     if (target === undefined) return sendMissing(request, reply);
     const isHostPage = target.app === 'host' && target.kind === 'page';
-    if (isHostPage) {
-      const deployed = await chosen.ofPage(request, reply);
-      void reply.header('cache-control', 'no-cache');
-      const status = statusOfPage(target, deployed);
-      return sendHostPage({ request, reply, status, deployed, pathname: target.path });
-    }
-    const deployed = await readRegistry();
-    reply.headers(headersFor(target, pageHeaders({ remoteOrigins: deployed.origins, payments })));
-    if (/\.(js|css)$/.test(target.path)) {
-      for (const name of PAGE_ONLY_HEADERS) void reply.removeHeader(name);
-    }
+    const deployed = await (isHostPage ? chosen.ofPage(request, reply) : readRegistry());
+    const { origins } = deployed;
+    setHeaders(reply, target, pageHeaders({ kind: kindOf(target), origins, payments }));
     const folder = folderOf(target);
     if (folder === undefined) return sendMissing(request, reply);
     if (target.kind === 'file') return reply.sendFile(target.path, folder);
-    return reply.code(statusOfPage(target, deployed)).sendFile(REMOTE_PAGE, folder);
+    const status = statusOfPage(target, deployed);
+    if (target.app !== 'host') return reply.code(status).sendFile(REMOTE_PAGE, folder);
+    return sendHostPage({ request, reply, status, deployed, pathname: target.path });
   });
 
   app.setNotFoundHandler(sendMissing);
@@ -138,15 +132,20 @@ function statusOfPage({ app, path: pathname }: SiteTarget, { registry }: Deploye
   const own = app === 'host' ? hostPages : ['/', pagePaths.signIn];
   const apps = Object.entries(registry ?? {}).filter(([name]) => app === 'host' || app === name);
   const announced = apps.flatMap(([, { pages }]) => pages.map((page) => page.path));
-  if ([...own, ...announced].some((page) => matchesPage(page, pathname))) return 200;
+  if (matchesAnyPage([...own, ...announced], pathname)) return 200;
   return registry === undefined ? 503 : 404;
 }
 
-function headersFor(
+function kindOf({ app, path: pathname }: SiteTarget): DocumentKind {
+  return app === 'host' ? hostDocumentKind(pathname) : 'standalone';
+}
+
+function setHeaders(
+  reply: FastifyReply,
   target: SiteTarget,
   headersOfPages: Record<string, string>,
-): Record<string, string> {
-  return {
+): void {
+  reply.headers({
     ...headersOfPages,
     'cache-control':
       target.build !== undefined || HASHED_FILE.test(target.path)
@@ -154,11 +153,17 @@ function headersFor(
         : 'no-cache',
     // The host has the pages of all remotes, and those are for search engines.
     ...(target.app !== 'host' && target.kind === 'page' && { 'x-robots-tag': 'noindex' }),
-    // A remote's scripts are public, because a host at another address may load them.
-    ...(target.app !== 'host' &&
-      target.kind === 'file' && {
-        'access-control-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
-      }),
-  };
+  });
+  if (/\.(js|css)$/.test(target.path)) {
+    for (const name of PAGE_ONLY_HEADERS) void reply.removeHeader(name);
+  }
+  if (target.app !== 'host' && target.kind === 'file') {
+    reply.headers({
+      // A remote's scripts are public, because a host at another address may load them.
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      // A worker has the policy of its script, not the one of the page that starts it.
+      'content-security-policy': "default-src 'self'",
+    });
+  }
 }

@@ -3,7 +3,7 @@ import { pagePaths, type OrdersReply } from '@parchi/contract';
 import { Link } from '@parchi/shared-routing';
 import { asApiError, errorText, fetchMore } from '@parchi/shared-api';
 import { Button, buttonClassName, EmptyState, Page } from '@parchi/shared-ui';
-import { FetchFailure } from '@parchi/shared-ui/connection';
+import { FetchFailure } from '../../../lib/FetchFailure.tsx';
 import { t } from '../../../messages/t.ts';
 import { useListOrdersInfiniteQuery } from '../../../ordersApi.ts';
 import { NotUpToDate } from '../NotUpToDate.tsx';
@@ -20,11 +20,7 @@ export function OrderList(): ReactNode {
   const refetch = () => void orders.refetch();
   return (
     <Page title={t('orders.title')}>
-      {!data && failure !== undefined && (
-        <FetchFailure retryLabel={t('customer.try-again')} onRetry={refetch}>
-          {failure}
-        </FetchFailure>
-      )}
+      {!data && failure !== undefined && <FetchFailure words={failure} onRetry={refetch} />}
       {fulfilledTimeStamp !== undefined && (
         <NotUpToDate answeredAtMs={fulfilledTimeStamp} failure={failure} onRetry={refetch} />
       )}

@@ -3,7 +3,7 @@ import { isId, pagePaths } from '@parchi/contract';
 import { Navigate, useSearchParams } from '@parchi/shared-routing';
 import { asApiError, errorText, sessionKind, useGetSessionQuery } from '@parchi/shared-api';
 import { Page, showToast } from '@parchi/shared-ui';
-import { FetchFailure } from '@parchi/shared-ui/connection';
+import { FetchFailure } from '../../../lib/FetchFailure.tsx';
 import { t } from '../../../messages/t.ts';
 import { OrderList } from './OrderList.tsx';
 import { OrderPage } from '../order/OrderPage.tsx';
@@ -20,9 +20,7 @@ export function OrdersPage(): ReactNode {
     return (
       <Page title={t('orders.title')}>
         {error ? (
-          <FetchFailure retryLabel={t('customer.try-again')} onRetry={() => void refetch()}>
-            {errorText(asApiError(error))}
-          </FetchFailure>
+          <FetchFailure words={errorText(asApiError(error))} onRetry={() => void refetch()} />
         ) : (
           <WaitingSlips count={3} />
         )}

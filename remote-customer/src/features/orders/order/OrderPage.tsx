@@ -2,8 +2,8 @@ import { useMemo, useRef, type ReactNode } from 'react';
 import { pagePaths, type Id } from '@parchi/contract';
 import { Link } from '@parchi/shared-routing';
 import { Button, Page } from '@parchi/shared-ui';
-import { FetchFailure } from '@parchi/shared-ui/connection';
 import { Bill } from '../../../lib/Bill.tsx';
+import { FetchFailure } from '../../../lib/FetchFailure.tsx';
 import { t } from '../../../messages/t.ts';
 import { CancelOrder } from '../cancel/CancelOrder.tsx';
 import { NotifyButton } from './NotifyButton.tsx';
@@ -46,9 +46,7 @@ export function OrderPage({ id, refusal }: OrderPageProps): ReactNode {
       }
     >
       {!order && failure !== undefined && (
-        <FetchFailure retryLabel={t('customer.try-again')} onRetry={() => void refetch()}>
-          {failure}
-        </FetchFailure>
+        <FetchFailure words={failure} onRetry={() => void refetch()} />
       )}
       {order && answeredAtMs !== undefined && (
         <NotUpToDate answeredAtMs={answeredAtMs} failure={failure} onRetry={() => void refetch()} />

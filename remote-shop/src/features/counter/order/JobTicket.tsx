@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import type { Id, JobTicket as Ticket } from '@parchi/contract';
 import { asApiError, errorText } from '@parchi/shared-api';
 import { Loader } from '@parchi/shared-ui';
-import { FetchFailure } from '@parchi/shared-ui/connection';
 import { useJobTicketsQuery } from '../../../counterApi.ts';
 import { t } from '../../../messages/t.ts';
+import { FetchFailure } from '../freshness/FetchFailure.tsx';
 import styles from './JobTicket.module.css';
 
 /** The printer settings of an order's print jobs. They have the names of the Internet Printing Protocol (IPP). */
@@ -37,7 +37,7 @@ function Tickets({ orderId, details }: TicketsProps) {
   }, [data, error, details]);
   if (error) {
     return (
-      <FetchFailure retryLabel={t('shop.try-again')} onRetry={() => void refetch()}>
+      <FetchFailure onRetry={() => void refetch()}>
         <p>{errorText(asApiError(error))}</p>
       </FetchFailure>
     );

@@ -2,9 +2,9 @@ import { useId, type ReactNode } from 'react';
 import type { Id, Order } from '@parchi/contract';
 import { asApiError, errorText, fetchMore } from '@parchi/shared-api';
 import { Button } from '@parchi/shared-ui';
-import { FetchFailure } from '@parchi/shared-ui/connection';
 import { usePreviousOrdersInfiniteQuery } from '../../../counterApi.ts';
 import { t } from '../../../messages/t.ts';
+import { FetchFailure } from '../freshness/FetchFailure.tsx';
 import type { ListPlaces } from './listPlaces.ts';
 import styles from './OrderList.module.css';
 import { OrderSlip } from './OrderSlip.tsx';
@@ -47,7 +47,7 @@ export function PreviousOrders(props: PreviousOrdersProps): ReactNode {
         ))}
       </ol>
       {previous.error && isMissing && (
-        <FetchFailure retryLabel={t('shop.try-again')} onRetry={() => void previous.refetch()}>
+        <FetchFailure onRetry={() => void previous.refetch()}>
           <p>{errorText(asApiError(previous.error))}</p>
         </FetchFailure>
       )}

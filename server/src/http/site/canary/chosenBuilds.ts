@@ -1,7 +1,7 @@
 import { chooseBuilds, type RemoteRegistry } from '@parchi/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../../config/settings.ts';
-import { findOrigins } from '../findOrigins.ts';
+import { findRemoteOrigins } from '../findRemoteOrigins.ts';
 import type { DeployedRemotes } from '../registryReader.ts';
 import type { BuildCounter } from './buildCounter.ts';
 import { canaryCookie } from './canaryCookie.ts';
@@ -57,5 +57,5 @@ export function createChosenBuilds(
 
 function oneBuildOfEach(registry: RemoteRegistry, bucket: number): DeployedRemotes {
   const chosen = chooseBuilds(registry, bucket);
-  return { registry: chosen, origins: findOrigins(chosen), hasCanary: true };
+  return { registry: chosen, origins: findRemoteOrigins(chosen), hasCanary: true };
 }

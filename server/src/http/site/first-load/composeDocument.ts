@@ -22,7 +22,7 @@ type DocumentParts = {
   readonly firstLoads: Pick<FirstLoadReader, 'find'>;
 };
 
-type ComposedDocument = {
+export type ComposedDocument = {
   readonly html: string;
   /** Hashes of the inline scripts and style sheets, for the Content-Security-Policy. */
   readonly inline: {

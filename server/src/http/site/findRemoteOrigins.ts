@@ -1,10 +1,26 @@
-import { isLoopbackHost, type RemoteRegistry } from '@parchi/contract';
+import { isLoopbackHost, type LoadKind, type RemoteRegistry } from '@parchi/contract';
 import type { FastifyBaseLogger } from 'fastify';
 
+/** Origins other than our own: those of the remotes' scripts and styles (`code`), and of what they load besides. */
+export type RemoteOrigins = Readonly<Record<'code' | LoadKind, readonly string[]>>;
+
 /** Finds the other origins from which remotes are loaded. A remote at an origin that is not safe is not loaded. */
-export function findOrigins(registry: RemoteRegistry): readonly string[] {
-  const addresses = Object.values(registry).flatMap(({ entry }) => otherOrigin(entry) ?? []);
-  return [...new Set(addresses.filter(isSafe).map(({ origin }) => origin))];
+export function findRemoteOrigins(registry: RemoteRegistry): RemoteOrigins {
+  const found: Record<keyof RemoteOrigins, string[]> = {
+    code: [],
+    connect: [],
+    font: [],
+    img: [],
+    media: [],
+  };
+  for (const { entry, loads = [] } of Object.values(registry)) {
+    const other = otherOrigin(entry);
+    if (other === undefined || !isSafe(other)) continue;
+    for (const kind of ['code', ...loads] as const) {
+      if (!found[kind].includes(other.origin)) found[kind].push(other.origin);
+    }
+  }
+  return found;
 }
 
 /** Logs an error for each build, canaries too, that is not loaded because its origin is not safe. */

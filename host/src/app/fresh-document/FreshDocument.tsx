@@ -1,0 +1,32 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { matchesAnyPage, pagePaths, passwordPages } from '@parchi/contract';
+import { useLocation } from '@parchi/shared-routing';
+import { Loader } from '@parchi/shared-ui';
+import { t } from '../../messages/t.ts';
+import { RemoteFailure } from '../../remotes/RemoteFailure.tsx';
+import { openFreshDocument } from './formerDocument.ts';
+import { waitForStorage } from './waitForStorage.ts';
+
+interface Props {
+  /** Whether the page belongs to a remote, which must not run in the document of a page for passwords. */
+  isRemote: boolean;
+}
+
+/**
+ * Opens the current page in a new document: the only way to end the code of remotes before a password is typed, and
+ * to get a Content-Security-Policy that allows remotes. The entry of the browser's history stays, with its state.
+ */
+export function FreshDocument({ isRemote }: Props): ReactNode {
+  const { pathname } = useLocation();
+  const [isOnline] = useState(() => window.navigator.onLine);
+
+  useEffect(() => {
+    // Without a connection, the browser's own error page would take the place of the site.
+    if (!isOnline) return;
+    // A shop's counter stands at every path, also at those for passwords, whose documents never allow a remote.
+    const to = isRemote && matchesAnyPage(passwordPages, pathname) ? pagePaths.home : undefined;
+    void waitForStorage().then(() => openFreshDocument(to));
+  }, [isOnline, isRemote, pathname]);
+
+  return isOnline ? <Loader label={t('host.remote.loading')} /> : <RemoteFailure />;
+}
