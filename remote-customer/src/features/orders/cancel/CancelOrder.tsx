@@ -19,7 +19,7 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps): ReactNode
   const [isAsking, setIsAsking] = useState(false);
   const [cancelOrder, { isLoading }] = useCancelOrderMutation();
   if (order.openedAt !== null) {
-    return <p className={styles['too-late']}>{t('orders.cancel.too-late')}</p>;
+    return <p className={styles['tooLate']}>{t('orders.cancel.too-late')}</p>;
   }
   const amount = formatRupees(order.amountPayable);
 

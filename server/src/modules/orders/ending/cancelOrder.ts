@@ -5,6 +5,7 @@ import type { OrdersTable } from '../../../db/schema/orderTables.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { announceToShop, announceToUser } from '../../../live/announce.ts';
 import type { SendLive } from '../../../live/flushOutbox.ts';
+import { findShopCode } from '../../shops/shops.module.ts';
 import { endWithRefund } from './endWithRefund.ts';
 
 export type CancelOrderContext = { readonly db: Kysely<Database>; readonly sendLive: SendLive };
@@ -30,7 +31,8 @@ export async function cancelOrder(
     if (order?.state !== 'active') return false;
     await endWithRefund(trx, { id, event: 'cancel', reason: 'cancelled' });
     await announceToUser(trx, { user: userId, name: 'ended', payload: { print: id } });
-    await announceToShop(trx, { name: 'changed', payload: { shopId: order.code } });
+    const shopId = await findShopCode(trx, order.shop_id as Id);
+    await announceToShop(trx, { name: 'changed', payload: { shopId } });
     return true;
   });
   if (hasChanged) await sendLive();
@@ -49,10 +51,9 @@ function refusalToCancel(
 function lockOrderOfUser(trx: Transaction<Database>, { id, userId }: OrderOfUser) {
   return trx
     .selectFrom('orders')
-    .innerJoin('shops', 'shops.id', 'orders.shop_id')
-    .select(['orders.state', 'orders.opened_at', 'orders.end_reason', 'shops.code'])
-    .where('orders.id', '=', id)
-    .where('orders.user_id', '=', userId)
-    .forUpdate('orders')
+    .select(['state', 'opened_at', 'end_reason', 'shop_id'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
     .executeTakeFirst();
 }

@@ -29,5 +29,5 @@ export async function endWithRefund(
     files_expire_at: databaseNow,
   };
   await moveOrder(trx, { id, event, change });
-  await refundOrder(trx, id);
+  await refundOrder(trx, id, reason);
 }

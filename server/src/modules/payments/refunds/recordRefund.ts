@@ -69,7 +69,7 @@ async function recordFailure(
     .execute();
   // A refund made by hand had ended this order, and has now failed. Therefore refund the rest ourselves.
   if (state === 'failed' && row.reason === 'outside' && order?.state === 'refunded') {
-    await refundOrder(trx, order.id);
+    await refundOrder(trx, order.id, 'not_printed');
   }
   return state;
 }
