@@ -2,7 +2,9 @@ import { takePressedEarly } from './pressedEarly.ts';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-const CONTROLS = 'main :is(input, textarea, select, button, a)';
+const CONTROLS = ':is(input, textarea, select, button, a)';
+/** The menu of the first view may be empty, so controls are counted in each region by itself. */
+const REGIONS = ['nav', 'main'];
 
 /**
  * Removes the first view and carries over to the page what was done in it. A control of the page is the one at the same
@@ -31,14 +33,16 @@ export function carryOver(view: HTMLElement, root: HTMLElement): void {
 }
 
 function pairControls(view: HTMLElement, root: HTMLElement): Map<HTMLElement, HTMLElement> {
-  const [old, current] = [view, root].map((part) => [
-    // eslint-disable-next-line no-restricted-syntax -- The first view is markup of the server: nothing has refs to it.
-    ...part.querySelectorAll<HTMLElement>(CONTROLS),
-  ]);
   const pairs = new Map<HTMLElement, HTMLElement>();
-  for (const [index, from] of (old ?? []).entries()) {
-    const to = current?.[index];
-    if (to && kindOf(from) === kindOf(to)) pairs.set(from, to);
+  for (const region of REGIONS) {
+    const [old = [], current = []] = [view, root].map((part) => [
+      // eslint-disable-next-line no-restricted-syntax -- The first view is markup of the server: nothing has refs to it.
+      ...part.querySelectorAll<HTMLElement>(`${region} ${CONTROLS}`),
+    ]);
+    for (const [index, from] of old.entries()) {
+      const to = current[index];
+      if (to && kindOf(from) === kindOf(to)) pairs.set(from, to);
+    }
   }
   return pairs;
 }

@@ -3,16 +3,27 @@ import './firstView.css';
 
 /**
  * Replaces the prerendered first view by what React has rendered, once that has a heading: until then it shows only
- * loaders. Both happen between two frames, and what was typed, chosen, focused or pressed is carried over.
+ * loaders. Both happen between two frames, and what was typed, chosen, focused or pressed is carried over. The header's
+ * menu does not wait for a remote: its links are shown as soon as the session is known.
  */
 export function takeOver(root: HTMLElement): void {
   const view = document.getElementById('first-view');
   if (!view) return;
   const observer = new MutationObserver(() => {
     // eslint-disable-next-line no-restricted-syntax -- A page of any remote has a heading, and nothing else in common.
-    if (!root.querySelector('h1')) return;
+    if (!root.querySelector('h1')) {
+      showMenu(view, root);
+      return;
+    }
     observer.disconnect();
     carryOver(view, root);
   });
   observer.observe(root, { childList: true, subtree: true });
+}
+
+function showMenu(view: HTMLElement, root: HTMLElement): void {
+  // eslint-disable-next-line no-restricted-syntax -- The first view is markup of the server: nothing has refs to it.
+  const [shown, rendered] = [view, root].map((part) => part.querySelector('nav'));
+  if (!shown || !rendered || shown.innerHTML === rendered.innerHTML) return;
+  shown.replaceWith(rendered.cloneNode(true));
 }

@@ -62,7 +62,8 @@ describe('a remote that cannot be loaded', () => {
   async function waitForFailure(page: Page, state: RemoteState, isBare: boolean): Promise<void> {
     if (!isBare) await page.getByRole('button', { name: 'Sign Out' }).waitFor();
     if (state === 'hangs') {
-      await page.getByText('Loading this page').waitFor();
+      // In place of the loader, the page's first view may be shown.
+      await page.getByText('Loading this page').waitFor({ state: 'attached' });
       await page.clock.fastForward(PATIENCE_MS);
     }
     await page.getByRole('heading', { name: FAILURE_TITLE }).waitFor();
@@ -77,7 +78,8 @@ describe('a remote that cannot be loaded', () => {
         const { path, heading, isBare } = remotePage(name);
         origins[name]!.state = state;
         try {
-          await page.goto(site.origin + path);
+          // Preloads that hang delay the event `load`.
+          await page.goto(site.origin + path, { waitUntil: 'commit' });
           await waitForFailure(page, state, isBare);
           if (isBare) await page.goto(site.origin);
           else await page.getByRole('link', { name: 'Parchi, home' }).click();
@@ -89,7 +91,8 @@ describe('a remote that cannot be loaded', () => {
               .waitFor();
           }
 
-          await page.goto(site.origin + path);
+          // Preloads that hang delay the event `load`.
+          await page.goto(site.origin + path, { waitUntil: 'commit' });
           await waitForFailure(page, state, isBare);
           await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
           origins[name]!.state = 'works';

@@ -54,7 +54,7 @@ describe('what the site exposes', () => {
     test(`${path} does not exist`, async () => {
       const { status, body } = await askFor(site.origin, path);
       assert.ok([400, 403, 404].includes(status), String(status));
-      assert.doesNotMatch(body, /"dependencies"|"name":|import |root:|repositoryformatversion/);
+      assert.doesNotMatch(body, /"dependencies"|"name":|import |root:x:|repositoryformatversion/);
     });
   }
 
