@@ -33,7 +33,13 @@ before(async () => {
 after(() => rm(output, { recursive: true }));
 
 test('a build announces the calls that it makes, but not those of shared packages', () => {
-  assert.deepEqual(announced.calls, ['/file/download', '/file/receive', '/file/send']);
+  assert.deepEqual(announced.calls, [
+    '/file/download',
+    '/file/receive',
+    '/file/send',
+    '/file/send-uploaded',
+    '/file/uploads',
+  ]);
 });
 
 test('a build announces the names of its calls, but not those of shared packages', () => {

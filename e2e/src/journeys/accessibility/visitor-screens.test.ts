@@ -154,11 +154,13 @@ describe('screens that need no account', () => {
     await page.getByText('Upload cancelled.').waitFor();
     await audit('send, cancelled');
     await page.context().setOffline(false);
-    await page.route(`**${apiPaths.sendFiles}`, (route) => route.fulfill({ status: 502 }));
+    const busy = { code: 'service.busy', message: 'busy', text: 'Parchi is busy.' };
+    const refuse = (route: Route) => route.fulfill({ status: 422, json: busy });
+    await page.route(UPLOADS, refuse);
     await upload(page);
     await page.getByText(/^The upload did not finish\./).waitFor();
     await audit('send, failed');
-    await page.unroute(`**${apiPaths.sendFiles}`);
+    await page.unroute(UPLOADS);
     const liftThrottle = await throttleUploads(page, 40_000);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText(/about \d+ s left/).waitFor();
