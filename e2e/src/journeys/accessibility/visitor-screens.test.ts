@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { apiPaths, pagePaths } from '@parchi/contract';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { assertNoLayoutShift } from '../../checks/assertNoLayoutShift.ts';
 import { assertNoSidewaysScroll, zoom400 } from '../../checks/assertNoSidewaysScroll.ts';
 import { type Audit, createAudit, screens } from '../../checks/screens.ts';
@@ -24,6 +24,9 @@ const files: SampleFile[] = [
   { name: 'मेरी पर्ची.txt', bytes: Buffer.from('short') },
   { name: `${'a very long name '.repeat(8)}.docx`, bytes: Buffer.alloc(90_000) },
 ];
+
+/** The calls that send files: small ones in a form, others in an upload that goes on. */
+const UPLOADS = new RegExp(`${apiPaths.sendFiles}$|${apiPaths.startShareUpload}`);
 
 const placeholders: [path: string, heading: string][] = [
   [pagePaths.businessSignUp, 'business account'],
