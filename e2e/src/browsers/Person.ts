@@ -15,8 +15,14 @@ export class Person {
     this.driver = driver;
   }
 
-  open(url: string): Promise<unknown> {
-    return this.driver.open(url);
+  /** Opens a page and waits until React has replaced its prerendered first view, whose elements then are gone. */
+  async open(url: string): Promise<void> {
+    await this.driver.open(url);
+    await this.waitFor('React to take over', async () =>
+      (await this.run(() => document.getElementById('first-view') === null)) === true
+        ? true
+        : undefined,
+    );
   }
 
   /** Waits until the page has such an element that is in view or can be scrolled into view. */

@@ -10,6 +10,7 @@ import { placePaidOrder } from '../../fixtures/orders.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { blockAutoplay, currentOrders, openCounter } from '../../pages/counterPage.ts';
 import { startVisit } from '../../pages/startVisit.ts';
+import { waitForTakeOver } from '../../pages/waitForTakeOver.ts';
 
 const { browser, site } = await openSite();
 const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
@@ -57,6 +58,7 @@ describe('a toast covers neither the header nor the main action', () => {
     test(`${name}: where the main action is at the bottom of the page [F-178]`, async () => {
       const { page, end } = await startVisit(browser, { ...screen, expected: [/Failed to load/] });
       await page.goto(site.origin + pagePaths.receiveFile);
+      await waitForTakeOver(page);
       await page.getByRole('textbox', { name: 'Token' }).fill('A'.repeat(22));
       const action = page.getByRole('button', { name: 'Retreive' });
       await page.context().setOffline(true);

@@ -8,6 +8,7 @@ import {
 } from '../../../testing/fixtures/paymentsFixture.ts';
 import { down as renameOrdersBack } from './0017-orders.ts';
 import { down as forgetRefusals } from './0018-order-refusals.ts';
+import { down as forgetUploads } from './0019-resumable-uploads.ts';
 import { migrations } from './index.ts';
 
 let fixture: PaymentsFixture;
@@ -19,6 +20,7 @@ after(() => fixture.close());
 /** Undoes this migration, so that the database looks as before. */
 async function goBack(): Promise<void> {
   const { db } = fixture.server.dependencies;
+  await forgetUploads(db);
   await forgetRefusals(db);
   await renameOrdersBack(db);
   for (const index of ['prints_previous_of_user', 'prints_previous_of_shop']) {

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
+import type { Database } from '../schema.ts';
 
 /** Creates the tables of uploads that go on after their connection broke. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<Database>): Promise<void> {
   await db.schema
     .createTable('resumable_uploads')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -31,4 +32,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('sha256', 'bytea', (column) => column.notNull())
     .addPrimaryKeyConstraint('resumable_upload_files_pkey', ['upload_id', 'ordinal'])
     .execute();
+}
+
+/** Undoes {@link up}, to return to the previous version of the server. Uploads that wait begin again. */
+export async function down(db: Kysely<Database>): Promise<void> {
+  await db.schema.dropTable('resumable_upload_files').execute();
+  await db.schema.dropTable('resumable_uploads').execute();
 }
