@@ -65,7 +65,8 @@ describe('a canary of a portal', () => {
   }
 
   async function hasCanary(page: Page): Promise<boolean> {
-    await page.getByRole('heading', { level: 1, name: HEADING }).waitFor();
+    // Not the heading of the first view, which is there before any code of the remote.
+    await page.locator('#root').getByRole('heading', { level: 1, name: HEADING }).waitFor();
     return page.evaluate(() => 'isCanary' in window);
   }
 
@@ -120,7 +121,12 @@ describe('a canary of a portal', () => {
       change: (file, content) => (file === 'remoteEntry.js' ? "throw Error('no tea')" : content),
     });
     await publishCanary(target, broken, 10);
-    const inside = await visitAs(3, [/no tea/, /Federation Runtime/, /^remote-files/]);
+    const inside = await visitAs(3, [
+      /no tea/,
+      /Federation Runtime/,
+      /^remote-files/,
+      /A preload .* integrity mismatch/,
+    ]);
     const outside = await visitAs(40);
     await inside.page.goto(site.origin + PATH);
     const reported = inside.page.waitForResponse(/report-failure/);
