@@ -108,9 +108,12 @@ export const errorCatalogue = {
   'upload.wrong_offset': { status: 409, text: 'The upload goes on at another place. Try again.' },
   'upload.unsupported_version': {
     status: 412,
-    text: 'This version of the upload protocol is not known.',
+    text: 'Your browser has an old version of this page. Reload it.',
   },
-  'upload.busy': { status: 423, text: 'This upload goes on elsewhere.' },
+  'upload.busy': {
+    status: 423,
+    text: 'This upload goes on elsewhere. Try again in a moment.',
+  },
   'account.incorrect_password': {
     status: 401,
     text: 'Incorrect password',
