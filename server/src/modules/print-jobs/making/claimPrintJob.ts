@@ -1,6 +1,6 @@
 import type { Id } from '@parchi/contract';
 import { newObjectGroup, type ObjectGroup } from '@parchi/object-store';
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import { newId } from '../../../db/newId.ts';
 import type { Database } from '../../../db/schema.ts';
@@ -57,8 +57,9 @@ async function insertPending(
       object_group: job.group,
       lease_expires_at: secondsFromNow(job.leaseSeconds),
     })
+    // PostgreSQL finds the partial index by its condition. In a plan made without parameters it must be a literal.
     .onConflict((conflict) =>
-      conflict.columns(['order_id', 'color']).where('state', '<>', 'deleting').doNothing(),
+      conflict.columns(['order_id', 'color']).where('state', '<>', sql.lit('deleting')).doNothing(),
     )
     .returning('id')
     .executeTakeFirst();
