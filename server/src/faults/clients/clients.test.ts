@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import http from 'node:http';
 import net from 'node:net';
+import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths } from '@parchi/contract';
@@ -137,4 +138,22 @@ test('refuses an upload without room before reading it', async (context) => {
   assert.equal(answer.status, 507);
   assert.equal((json(answer) as { code: string }).code, 'storage.full');
   assert.equal((await download(origin, [])).status, 400);
+});
+
+test('lets a caller that asked to close the connection read a refusal after its body [F-316]', async () => {
+  const { port } = new URL(origin);
+  const socket = net.connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
+  const hasFailed = new Promise<Error>((resolve) => socket.once('error', resolve));
+  const body = Buffer.alloc(1_000_000);
+  // HTTP/1.0 is what nginx speaks with a server by default.
+  socket.write(
+    `POST ${apiPaths.sendFiles} HTTP/1.0\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  for (let sent = 0; sent < body.length; sent += 100_000) {
+    await pause(20);
+    socket.write(body.subarray(sent, sent + 100_000));
+  }
+  const answer = await Promise.race([text(socket), hasFailed]);
+  assert.match(String(answer), /^HTTP\/1.1 415 /, 'and the connection is closed after it');
+  socket.destroy();
 });

@@ -8,13 +8,16 @@ const CHECK_EVERY_MS = 100;
 /**
  * Keeps the connection open for a while after an answer that was sent before the whole body had arrived, because a
  * reset would overtake that answer (RFC 9112 §9.6). Meanwhile Node discards the rest of the body, at most 16 MiB and
- * for at most 5 s.
+ * for at most 5 s. A caller that asked to close the connection gets that afterwards.
  */
 export function lingerForRestOfBody(request: FastifyRequest, reply: FastifyReply): void {
   const { socket } = request.raw;
   // A request that a test injects has no socket.
   if (!(socket instanceof Socket)) return;
   reply.removeHeader('connection');
+  const { shouldKeepAlive } = reply.raw;
+  // Node would close the connection right after the answer.
+  reply.raw.shouldKeepAlive = true;
   reply.raw.once('finish', () => {
     if (request.raw.complete) return;
     const startBytes = socket.bytesRead;
@@ -22,6 +25,7 @@ export function lingerForRestOfBody(request: FastifyRequest, reply: FastifyReply
     const timer = setInterval(() => {
       const isOver = socket.bytesRead - startBytes > MAX_BYTES || Date.now() - startedAt > MAX_MS;
       if (isOver) socket.destroy();
+      else if (request.raw.complete && !shouldKeepAlive) socket.end();
       if (isOver || request.raw.complete || socket.destroyed) clearInterval(timer);
     }, CHECK_EVERY_MS);
     timer.unref();
