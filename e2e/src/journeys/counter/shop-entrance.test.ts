@@ -6,6 +6,7 @@ import { openShop, password } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
 import { fillOwner, fillShop } from '../../pages/counterPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
+import { waitForTakeOver } from '../../pages/waitForTakeOver.ts';
 
 const { browser, site } = await openSite();
 
@@ -40,6 +41,7 @@ describe('a shop’s way to its counter', () => {
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByText('Account created').first().waitFor();
     await page.waitForURL(`**${pagePaths.signIn}`);
+    await waitForTakeOver(page);
     assert.equal(await page.getByLabel('Email').inputValue(), email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign In' }).click();

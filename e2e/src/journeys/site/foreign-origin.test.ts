@@ -7,6 +7,7 @@ import { changeBuild } from '../../fixtures/remotes/changeBuild.ts';
 import { closeServer, listen } from '../../fixtures/remotes/listen.ts';
 import { openSiteWithRemote } from '../../fixtures/remotes/openSiteWithRemote.ts';
 import { startVisit } from '../../pages/startVisit.ts';
+import { waitForTakeOver } from '../../pages/waitForTakeOver.ts';
 
 const NAME = 'remote-files';
 const { browser, site, folder, origin, deploy } = await openSiteWithRemote(NAME);
@@ -61,7 +62,7 @@ describe('code of a remote', () => {
     await deploy(copy);
     const { page, complaints, end } = await startVisit(browser, { expected: [/.*/] });
     await page.goto(site.origin + pagePaths.sendFile);
-    await page.getByRole('heading', { name: 'Send files' }).waitFor();
+    await waitForTakeOver(page);
     await page.evaluate(() => (globalThis as unknown as { tell: () => void }).tell());
     await page.waitForTimeout(1_500);
     assert.deepEqual(received, []);

@@ -62,7 +62,7 @@ test('a portal built outside this repository is published and used like any othe
 /** Returns what a build announces except what depends on its bytes, which hold ids of modules made from their paths. */
 function announcement(dist: string): object {
   const announced = JSON.parse(readFileSync(join(dist, 'remote.json'), 'utf8')) as object;
-  return { ...announced, buildId: '', integrity: '', files: {} };
+  return { ...announced, buildId: '', integrity: '', firstLoad: '', files: {} };
 }
 
 function fileSizes(dist: string): number[] {

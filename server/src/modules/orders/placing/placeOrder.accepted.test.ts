@@ -97,11 +97,13 @@ test('answers a new order with its record and the checkout of its payment', asyn
     active: false,
     payment: { status: 'awaiting', checkout: payment, timeline },
     paidAt: null,
+    openedAt: null,
     completedAt: null,
     endsAt: null,
     endsWithin: null,
     endedAt: null,
     endReason: null,
+    refusal: null,
     customerName: 'Asha Rao',
   });
 });
