@@ -10,5 +10,5 @@ export async function sandboxSays(fakeServer: FakeServer, message: object): Prom
     origin: fakeServer.origin,
     source: frame.contentWindow,
   });
-  act(() => void window.dispatchEvent(event));
+  await act(() => Promise.resolve(window.dispatchEvent(event)));
 }

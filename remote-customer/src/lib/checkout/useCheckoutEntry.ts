@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHistoryOverlay } from '@parchi/shared-routing/steps';
 import type { CheckoutOutcome } from './checkoutOutcome.ts';
 
@@ -22,26 +22,26 @@ export function useCheckoutEntry(
   const isShown = shown !== undefined;
   const isOpen = settle !== undefined;
   const wasShown = useRef(false);
-  const isEnding = useRef(false);
+  const [isEnding, setIsEnding] = useState(false);
 
   const end = useCallback<CheckoutEntry['end']>(
     (outcome) => {
       if (!settle) return;
-      isEnding.current = true;
-      void settle(outcome).then(close);
+      setIsEnding(true);
+      void settle(outcome).finally(() => setIsEnding(false));
     },
-    [settle, close],
+    [settle],
   );
 
   const follow = useEffectEvent(() => {
     const isBack = wasShown.current && !isShown;
     wasShown.current = isShown;
     if (isBack) end({ kind: 'left' });
-    // The person reached this history entry by a reload or by Forward, so there is no checkout to show.
-    if (isShown && !isOpen && !isEnding.current) close();
-    if (!isShown) isEnding.current = false;
+    // The checkout is over, or the person reached this history entry by a reload or by Forward.
+    if (isShown && !isOpen && !isEnding) close();
   });
-  useEffect(() => follow(), [isShown, isOpen]);
+  // A quick outcome comes before React has shown the entry, so the entry is left only after the outcome was handled.
+  useEffect(() => follow(), [isShown, isOpen, isEnding]);
 
   // The browser restored this page from its back/forward cache, so the page does not know what was paid meanwhile.
   const handlePageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => {
