@@ -4,9 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendStream } from './sendStream.ts';
 import type { PaceRules } from '../../transfer/transferPace.ts';
 import { readByteRange } from './byteRange.ts';
+import { strongETag } from './strongETag.ts';
 
 type SendPdf = {
   readonly reader: ObjectReader;
+  /** Hash of the stored bytes. */
+  readonly sha256: Buffer;
   /** Value of Content-Disposition: `inline`, or an `attachment` with the name under which the file is saved. */
   readonly disposition: string;
   /** Maximum time for the whole reply, in milliseconds from now. */
@@ -14,15 +17,21 @@ type SendPdf = {
   readonly pace: PaceRules;
 };
 
-/** Sends the file, or the range that was requested: a PDF viewer loads only the pages in view. */
+/**
+ * Sends the file, or the range that was requested: a PDF viewer loads only the pages in view, and a download that broke
+ * goes on where it was.
+ */
 export async function sendPdf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { reader, disposition, maxDurationMs, pace }: SendPdf,
+  { reader, sha256, disposition, maxDurationMs, pace }: SendPdf,
 ): Promise<FastifyReply> {
   const { sizeInBytes } = reader;
-  const range = readByteRange(request.headers.range, sizeInBytes);
-  reply.header('accept-ranges', 'bytes').header('cache-control', 'private, no-store');
+  const etag = strongETag(sha256);
+  const range = isRangeValid(request, etag)
+    ? readByteRange(request.headers.range, sizeInBytes)
+    : undefined;
+  reply.headers({ 'accept-ranges': 'bytes', 'cache-control': 'private, no-store', etag });
   if (range === 'unsatisfiable') {
     await reader.close();
     return reply.code(416).header('content-range', `bytes */${sizeInBytes}`).send();
@@ -47,4 +56,13 @@ export async function sendPdf(
     maxDurationMs,
     pace,
   });
+}
+
+/**
+ * Returns whether the caller's earlier part is of the same bytes (RFC 9110 §13.1.5). A date never matches, because the
+ * reply has no `Last-Modified`.
+ */
+function isRangeValid({ headers }: FastifyRequest, etag: string): boolean {
+  const ifRange = headers['if-range'];
+  return ifRange === undefined || ifRange === etag;
 }

@@ -154,9 +154,9 @@ function addGetPdf(app: FastifyInstance, options: OrdersRoutesOptions): void {
     async (request, reply) => {
       const viewer = await requireSignedIn(request);
       leaveAtEnd(reply, readers.enter(viewer.accountId));
-      const { reader, maxDurationMs } = await fetchPdf(options.files, request.body.file, viewer);
+      const pdf = await fetchPdf(options.files, request.body.file, viewer);
       const { downloadPace: pace } = options;
-      return sendPdf(request, reply, { reader, disposition: 'inline', maxDurationMs, pace });
+      return sendPdf(request, reply, { ...pdf, disposition: 'inline', pace });
     },
   );
 }

@@ -13,6 +13,7 @@ export type ReadyPrintJob = {
   readonly state: 'ready';
   readonly id: Id;
   readonly key: ObjectKey;
+  readonly sha256: Buffer;
   readonly composition: ComposedPrint;
 };
 
@@ -85,7 +86,7 @@ export async function findPrintJob(
 ): Promise<FoundPrintJob | undefined> {
   const row = await db
     .selectFrom('print_jobs')
-    .select(['id', 'state', 'object_group', 'composition'])
+    .select(['id', 'state', 'object_group', 'sha256', 'composition'])
     .select(sql<boolean>`lease_expires_at <= now()`.as('is_over'))
     .where('order_id', '=', orderId)
     .where('color', '=', color)
@@ -97,6 +98,7 @@ export async function findPrintJob(
     state: 'ready',
     id: row.id as Id,
     key: objectKey(row.object_group as ObjectGroup, 0),
+    sha256: row.sha256 as Buffer,
     composition: row.composition as ComposedPrint,
   };
 }

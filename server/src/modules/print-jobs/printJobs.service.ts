@@ -28,14 +28,14 @@ export async function openPrintJob(
   { orders, making }: PrintJobsContext,
   { orderId, color: requested }: PrintJobRequest,
   shopId: Id,
-): Promise<{ reader: ObjectReader; name: string; maxDurationMs: number }> {
+): Promise<{ reader: ObjectReader; sha256: Buffer; name: string; maxDurationMs: number }> {
   const order = await findOrder(orders, orderId, shopId);
   const color = chooseColor(order, requested);
-  const { key } = await readyPrintJob(making, order, color);
+  const { key, sha256 } = await readyPrintJob(making, order, color);
   try {
     const reader = await openForShop({ orders, making }, order, key);
     const name = `${jobName(order, color)}.pdf`;
-    return { reader, name, maxDurationMs: order.maxDownloadMs };
+    return { reader, sha256, name, maxDurationMs: order.maxDownloadMs };
   } catch (error) {
     // The sweep removed the object between the query and the opening. The order's state tells which error to
     // report.

@@ -11,6 +11,7 @@ import type { Viewer } from '../records/viewer.ts';
 export type OpenedPdf = {
   readonly name: string;
   readonly reader: ObjectReader;
+  readonly sha256: Buffer;
   readonly order: OpenedOrder;
   /** Maximum duration, in ms, of a reply with this file that starts now. */
   readonly maxDurationMs: number;
@@ -30,8 +31,8 @@ export async function openPdf(
   const file = isId(fileId) ? await findOrderFile(db, fileId, viewer) : undefined;
   if (file === undefined) throw new AppError('print.not_found');
   const reader = await openWhileThere({ db, file, viewer }, () => objectStore.open(file.key));
-  const { name, order } = file;
-  return { name, reader, order, maxDurationMs: maxOrderDownloadMs(order) };
+  const { name, sha256, order } = file;
+  return { name, reader, sha256, order, maxDurationMs: maxOrderDownloadMs(order) };
 }
 
 /**

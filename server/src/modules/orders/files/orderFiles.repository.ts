@@ -12,6 +12,7 @@ export type StoredOrderFile = {
   readonly name: string;
   readonly sizeInBytes: number;
   readonly crc32: number;
+  readonly sha256: Buffer;
   readonly order: FilesOfOrder;
 };
 
@@ -36,7 +37,8 @@ export async function findOrderFiles(
   const rows = await db
     .selectFrom('order_files as file')
     .innerJoin('orders', 'orders.id', 'file.order_id')
-    .select(['file.id', 'file.object_ordinal', 'file.name', 'file.size_in_bytes', 'file.crc32'])
+    .select(['file.id', 'file.object_ordinal', 'file.name', 'file.size_in_bytes'])
+    .select(['file.crc32', 'file.sha256'])
     .select(['orders.id as order_id', 'orders.object_group', 'orders.token_number'])
     .select([
       'orders.created_at',
@@ -54,6 +56,7 @@ export async function findOrderFiles(
     name: row.name,
     sizeInBytes: Number(row.size_in_bytes),
     crc32: Number(row.crc32),
+    sha256: row.sha256,
     order: {
       id: row.order_id as Id,
       tokenNumber: row.token_number,
