@@ -2,8 +2,8 @@ import { isId, type Id, type Order } from '@parchi/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
-import { announceToShop, announceToUser } from '../../../live/announce.ts';
 import type { SendLive } from '../../../live/flushOutbox.ts';
+import { announceOrderChange, type OrderChange } from '../announceOrderChange.ts';
 import { lockOrderOfShop, type LockedOrderOfShop, type OrderOfShop } from './counter.repository.ts';
 
 export type CounterContext = {
@@ -20,8 +20,7 @@ export type CounterContext = {
 type Change = {
   readonly id: string;
   readonly shopId: Id;
-  /** The live event sent to the customer. */
-  readonly event: 'complete' | 'reopened' | 'ended';
+  readonly event: OrderChange['event'];
   /**
    * Changes the locked order. @returns false when the order is in the wanted state already @throws {AppError} when the
    * change is refused
@@ -45,8 +44,7 @@ export async function changeAtCounter(
     const order = await lockOrderOfShop(trx, { id, shopId }, reopenWithinSeconds);
     if (!(await change(trx, order)) || order === undefined) return false;
     const { userId, shopCode } = order;
-    await announceToUser(trx, { user: userId, name: event, payload: { print: id } });
-    await announceToShop(trx, { name: 'changed', payload: { shopId: shopCode } });
+    await announceOrderChange(trx, { id, userId, shopCode, event });
     return true;
   });
   if (hasChanged) await sendLive();

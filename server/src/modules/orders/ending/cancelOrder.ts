@@ -3,9 +3,9 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { OrdersTable } from '../../../db/schema/orderTables.ts';
 import { AppError } from '../../../errors/appError.ts';
-import { announceToShop, announceToUser } from '../../../live/announce.ts';
 import type { SendLive } from '../../../live/flushOutbox.ts';
 import { findShopCode } from '../../shops/shops.module.ts';
+import { announceOrderChange } from '../announceOrderChange.ts';
 import { endWithRefund } from './endWithRefund.ts';
 
 export type CancelOrderContext = { readonly db: Kysely<Database>; readonly sendLive: SendLive };
@@ -30,9 +30,8 @@ export async function cancelOrder(
     if (refusal !== undefined) throw new AppError(refusal);
     if (order?.state !== 'active') return false;
     await endWithRefund(trx, { id, event: 'cancel', reason: 'cancelled' });
-    await announceToUser(trx, { user: userId, name: 'ended', payload: { print: id } });
-    const shopId = await findShopCode(trx, order.shop_id as Id);
-    await announceToShop(trx, { name: 'changed', payload: { shopId } });
+    const shopCode = await findShopCode(trx, order.shop_id as Id);
+    await announceOrderChange(trx, { id, userId, shopCode, event: 'ended' });
     return true;
   });
   if (hasChanged) await sendLive();

@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../../../config/settings.ts';
 import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
-import { announceToShop, announceToUser } from '../../../live/announce.ts';
 import { moveOrder } from '../../../order-states/moveOrder.ts';
+import { announceOrderChange } from '../announceOrderChange.ts';
 import { endWithRefund } from './endWithRefund.ts';
 
 const BATCH = 100;
@@ -71,9 +71,8 @@ async function endOrder(context: EndPaidOrdersContext, id: Id): Promise<boolean>
     } else {
       await endWithRefund(trx, { id, event: 'endUnprinted', reason: 'not_printed' });
     }
-    const user = order.user_id as Id;
-    await announceToUser(trx, { user, name: 'ended', payload: { print: id } });
-    await announceToShop(trx, { name: 'changed', payload: { shopId: order.code } });
+    const { user_id, code: shopCode } = order;
+    await announceOrderChange(trx, { id, userId: user_id as Id, shopCode, event: 'ended' });
     return true;
   });
 }
