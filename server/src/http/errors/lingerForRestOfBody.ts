@@ -18,14 +18,17 @@ export function lingerForRestOfBody(request: FastifyRequest, reply: FastifyReply
   const { shouldKeepAlive } = reply.raw;
   // Node would close the connection right after the answer.
   reply.raw.shouldKeepAlive = true;
+  const closeAsAsked = (): void => {
+    if (!shouldKeepAlive) socket.end();
+  };
   reply.raw.once('finish', () => {
-    if (request.raw.complete) return;
+    if (request.raw.complete) return closeAsAsked();
     const startBytes = socket.bytesRead;
     const startedAt = Date.now();
     const timer = setInterval(() => {
       const isOver = socket.bytesRead - startBytes > MAX_BYTES || Date.now() - startedAt > MAX_MS;
       if (isOver) socket.destroy();
-      else if (request.raw.complete && !shouldKeepAlive) socket.end();
+      else if (request.raw.complete) closeAsAsked();
       if (isOver || request.raw.complete || socket.destroyed) clearInterval(timer);
     }, CHECK_EVERY_MS);
     timer.unref();
