@@ -16,9 +16,15 @@ export function takeOver(root: HTMLElement): void {
       return;
     }
     observer.disconnect();
-    carryOver(view, root);
+    whenReleased(view, () => carryOver(view, root));
   });
   observer.observe(root, { childList: true, subtree: true });
+}
+
+/** Waits while a button or link of the view is held down: a click needs the same element from press to release. */
+function whenReleased(view: HTMLElement, then: () => void): void {
+  if (view.matches(':active')) requestAnimationFrame(() => whenReleased(view, then));
+  else then();
 }
 
 function showMenu(view: HTMLElement, root: HTMLElement): void {

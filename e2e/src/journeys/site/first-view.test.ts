@@ -93,6 +93,27 @@ describe('the first view of a page', () => {
     await end();
   });
 
+  test('follows a button that is held down while React takes over [F-381]', async () => {
+    const { page, end } = await startVisit(browser, {
+      ...desktop,
+      expected: [/404.*file\/receive/],
+    });
+    const release = await holdScripts(page);
+    await page.goto(site.origin, { waitUntil: 'commit' });
+    await page.getByRole('textbox', { name: 'Token' }).fill(token);
+    await page.locator('#first-view').getByRole('button', { name: 'Retreive' }).hover();
+    await page.mouse.down();
+    await release();
+    await page.locator('#root h1').waitFor({ state: 'attached' });
+    await page.mouse.up();
+    await page.waitForURL(`**${pagePaths.receiveFile}*`);
+    await page
+      .getByText(/^Incorrect/)
+      .first()
+      .waitFor();
+    await end();
+  });
+
   test('has links that work before any script has arrived [F-274]', async () => {
     const { page, end } = await startVisit(browser, phone);
     const release = await holdScripts(page);
