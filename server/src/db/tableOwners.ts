@@ -85,6 +85,10 @@ export const foreignUses: Readonly<Record<string, ForeignUse>> = {
     tables: ['orders'],
     reason: readsOrder,
   },
+  'modules/payments/opening/providerOrders.repository.ts': {
+    tables: ['orders'],
+    reason: readsOrder,
+  },
   'modules/payments/settling/lockProviderOrder.ts': { tables: ['orders'], reason: readsOrder },
   'modules/payments/settling/providerOrderPolling.repository.ts': {
     tables: ['orders'],

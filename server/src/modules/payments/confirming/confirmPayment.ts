@@ -6,8 +6,10 @@ import { findProviderOrder, type ProviderOrder } from '../opening/providerOrders
 import { applyPayment } from '../settling/applyPayment.ts';
 import { findPayment, type FoundPayment } from '../settling/payments.repository.ts';
 import { setNextCheck } from '../settling/providerOrderPolling.repository.ts';
+import type { Verdict } from '../settling/payments.rules.ts';
 import {
-  settleProviderOrder,
+  settlePayments,
+  type SettledPayment,
   type SettleProviderOrderContext,
 } from '../settling/settleProviderOrder.ts';
 import type { PaymentConfirmation } from './fromWireConfirmation.ts';
@@ -24,11 +26,14 @@ export async function confirmPayment(
   userId: Id,
   { orderId, proof }: PaymentConfirmation,
 ): Promise<{ isPaid: boolean }> {
-  if (!isId(orderId) || (await findOrderOwner(context.db, orderId)) !== userId) {
-    throw new AppError('print.not_found');
+  if (!isId(orderId)) throw new AppError('print.not_found');
+  const providerOrder = await findProviderOrder(context.db, proof.orderId);
+  const isOfOrder = providerOrder?.orderId === orderId;
+  const owner = isOfOrder ? providerOrder.customerId : await findOrderOwner(context.db, orderId);
+  if (owner !== userId) throw new AppError('print.not_found');
+  if (!isOfOrder || !isProven(context, providerOrder, proof)) {
+    throw new AppError('payment.not_valid');
   }
-  const providerOrder = await findProvenProviderOrder(context, proof);
-  if (providerOrder?.orderId !== orderId) throw new AppError('payment.not_valid');
   const payment = await settleProven(context, { providerOrder, proof, source: 'handler' });
   return { isPaid: isPaid(payment) };
 }
@@ -41,26 +46,21 @@ export async function followCallback(
   context: SettleProviderOrderContext,
   proof: GatewayProof,
 ): Promise<Id | undefined> {
-  const providerOrder = await findProvenProviderOrder(context, proof);
-  if (providerOrder === undefined) return undefined;
+  const providerOrder = await findProviderOrder(context.db, proof.orderId);
+  if (providerOrder === undefined || !isProven(context, providerOrder, proof)) return undefined;
   await settleProven(context, { providerOrder, proof, source: 'callback' });
   return providerOrder.orderId ?? undefined;
 }
 
-/**
- * @returns the provider order of the proof; `undefined` if the provider did not sign the proof for that provider order
- */
-async function findProvenProviderOrder(
-  { db, gateway }: SettleProviderOrderContext,
+/** Whether the provider signed the proof for this provider order. */
+function isProven(
+  { gateway }: SettleProviderOrderContext,
+  { id, provider, keyId }: ProviderOrder,
   proof: GatewayProof,
-): Promise<ProviderOrder | undefined> {
-  const providerOrder = await findProviderOrder(db, proof.orderId);
-  const isOurs =
-    providerOrder?.provider === gateway.provider && providerOrder.keyId === gateway.keyId;
+): boolean {
+  const isOurs = provider === gateway.provider && keyId === gateway.keyId;
   // The signature is verified with the stored id, so that a proof for another provider order fails.
-  return isOurs && gateway.isProofAuthentic({ ...proof, orderId: providerOrder.id })
-    ? providerOrder
-    : undefined;
+  return isOurs && gateway.isProofAuthentic({ ...proof, orderId: id });
 }
 
 type VerifiedProof = {
@@ -74,8 +74,9 @@ async function settleProven(
   context: SettleProviderOrderContext,
   { providerOrder, proof, source }: VerifiedProof,
 ): Promise<FoundPayment | undefined> {
+  let changes: readonly SettledPayment[] = [];
   try {
-    await settleProviderOrder(context, providerOrder.id, source);
+    changes = await settlePayments(context, providerOrder, source);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     await applyPayment(context, {
@@ -92,11 +93,19 @@ async function settleProven(
       keyId: context.gateway.keyId,
     });
   }
-  const payment = await findPayment(context.db, proof.paymentId, providerOrder.id);
+  const change = changes.find(({ paymentId }) => paymentId === proof.paymentId);
+  const payment =
+    change === undefined
+      ? await findPayment(context.db, proof.paymentId, providerOrder.id)
+      : toFoundPayment(change);
   if (payment !== undefined && isUndecided(payment)) {
     await setNextCheck(context.db, providerOrder.id, SOON_SECONDS);
   }
   return payment;
+}
+
+function toFoundPayment(change: Verdict): FoundPayment {
+  return { state: change.state, reason: change.state === 'orphaned' ? change.reason : null };
 }
 
 function isUndecided({ state }: FoundPayment): boolean {

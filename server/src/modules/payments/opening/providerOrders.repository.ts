@@ -1,8 +1,10 @@
 import type { Id, Paise } from '@parchi/contract';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
+import type { OrderState } from '../../../db/schema/orderTables.ts';
 import type { GatewayOrder, PaymentGateway } from '../../../payment-provider/gateway.ts';
+import type { PolledProviderOrder } from '../settling/nextCheck.rules.ts';
 
 /**
  * Time until the first check of a provider order. Usually the browser or a webhook has reported its payment by then.
@@ -11,10 +13,12 @@ const FIRST_CHECK_SECONDS = 120;
 
 export type ProviderKey = Pick<PaymentGateway, 'provider' | 'keyId'>;
 
-export type ProviderOrder = {
+export type ProviderOrder = PolledProviderOrder & {
   readonly id: string;
   /** `null` if the provider order is ours, but the order that it belongs to is not in our database. */
   readonly orderId: Id | null;
+  /** The customer of the order; `null` like the order's id. */
+  readonly customerId: Id | null;
   readonly amountPaise: Paise;
   readonly provider: string;
   readonly keyId: string;
@@ -27,21 +31,30 @@ export type ProviderOrder = {
 
 const selectProviderOrders = (db: Kysely<Database>) =>
   db
-    .selectFrom('provider_orders')
+    .selectFrom('provider_orders as provider_order')
+    .leftJoin('orders', 'orders.id', 'provider_order.order_id')
     .select([
-      'provider_order_id as id',
-      'order_id',
-      'amount_paise',
-      'provider',
-      'key_id as keyId',
+      'provider_order.provider_order_id as id',
+      'provider_order.order_id',
+      'provider_order.amount_paise',
+      'provider_order.provider',
+      'provider_order.key_id as keyId',
       databaseNow.as('readAt'),
+      'orders.user_id',
+      'orders.state as order_state',
+      sql<number>`extract(epoch from now() - provider_order.created_at)::float`.as('ageSeconds'),
+      sql<boolean>`coalesce(orders.paid_at < now() - interval '1 day', false)`.as(
+        'hasBeenPaidForADay',
+      ),
     ]);
 
 export async function findProviderOrder(
   db: Kysely<Database>,
   id: string,
 ): Promise<ProviderOrder | undefined> {
-  const row = await selectProviderOrders(db).where('provider_order_id', '=', id).executeTakeFirst();
+  const row = await selectProviderOrders(db)
+    .where('provider_order.provider_order_id', '=', id)
+    .executeTakeFirst();
   return row && toProviderOrder(row);
 }
 
@@ -52,10 +65,10 @@ export async function findProviderOrderOf(
   { provider, keyId }: ProviderKey,
 ): Promise<ProviderOrder | undefined> {
   const row = await selectProviderOrders(db)
-    .where('order_id', '=', orderId)
-    .where('provider', '=', provider)
-    .where('key_id', '=', keyId)
-    .orderBy('created_at', 'desc')
+    .where('provider_order.order_id', '=', orderId)
+    .where('provider_order.provider', '=', provider)
+    .where('provider_order.key_id', '=', keyId)
+    .orderBy('provider_order.created_at', 'desc')
     .executeTakeFirst();
   return row && toProviderOrder(row);
 }
@@ -81,11 +94,28 @@ export async function insertProviderOrder(
     .execute();
 }
 
-type ProviderOrderRow = Omit<ProviderOrder, 'orderId' | 'amountPaise'> & {
+type ProviderOrderRow = Omit<
+  ProviderOrder,
+  'orderId' | 'customerId' | 'amountPaise' | 'orderState'
+> & {
   order_id: string | null;
+  user_id: string | null;
   amount_paise: string;
+  order_state: OrderState | null;
 };
 
-function toProviderOrder({ order_id, amount_paise, ...row }: ProviderOrderRow): ProviderOrder {
-  return { ...row, orderId: order_id as Id | null, amountPaise: Number(amount_paise) };
+function toProviderOrder({
+  order_id,
+  user_id,
+  amount_paise,
+  order_state,
+  ...row
+}: ProviderOrderRow): ProviderOrder {
+  return {
+    ...row,
+    orderId: order_id as Id | null,
+    customerId: user_id as Id | null,
+    amountPaise: Number(amount_paise),
+    orderState: order_state ?? undefined,
+  };
 }

@@ -2,13 +2,13 @@ import { AppError } from '../../../errors/appError.ts';
 import { GatewayError, GatewayRefusedError } from '../../../payment-provider/gateway.ts';
 import { openProviderOrder } from '../opening/openProviderOrder.ts';
 import { listUnopenedOrders } from '../opening/providerOrderOpenings.repository.ts';
+import { findProviderOrder } from '../opening/providerOrders.repository.ts';
 import { raiseAlert } from '../raiseAlert.ts';
 import { nextCheckSeconds } from '../settling/nextCheck.rules.ts';
 import { isReceived } from '../settling/payments.rules.ts';
 import {
-  findPolledProviderOrder,
-  setNextCheck,
   claimDueProviderOrders,
+  setNextCheck,
 } from '../settling/providerOrderPolling.repository.ts';
 import {
   settleProviderOrder,
@@ -58,7 +58,8 @@ async function checkProviderOrder(
       return false;
     }
     raiseAlert(log, 'provider_refused', { order: id, err: error });
-    await setNextCheck(db, id, nextCheckSeconds(await findPolledProviderOrder(db, id)));
+    const refused = await findProviderOrder(db, id);
+    if (refused !== undefined) await setNextCheck(db, id, nextCheckSeconds(refused));
     return true;
   }
 }

@@ -4,9 +4,8 @@ import type { Database } from '../../../db/schema.ts';
 import { insertRefund } from '../refunds/insertRefund.ts';
 import { activateOrder } from './activateOrder.ts';
 import { lockProviderOrder } from './lockProviderOrder.ts';
-import { findPaymentState, savePayment, type ReportedPayment } from './payments.repository.ts';
+import { savePayment, type ReportedPayment } from './payments.repository.ts';
 import { isReceived, judgePayment, type Verdict } from './payments.rules.ts';
-import { canMovePayment } from './paymentTransitions.rules.ts';
 import { writeLedger } from './writeLedger.ts';
 
 /**
@@ -43,9 +42,7 @@ export function applyPayment(
     db.transaction().execute(async (trx) => {
       const providerOrder = await lockProviderOrder(trx, providerOrderId);
       const verdict = judgePayment(payment, providerOrder, keyId);
-      const known = await findPaymentState(trx, paymentId);
-      if (!canMovePayment(known, verdict.state)) return undefined;
-      await savePayment(trx, reported, verdict.state);
+      if (!(await savePayment(trx, reported, verdict.state))) return undefined;
       if (verdict.state === 'applied') {
         await activateOrder(trx, providerOrder.order, activeOrderTtlSeconds);
       }

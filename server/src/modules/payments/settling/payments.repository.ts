@@ -34,28 +34,17 @@ export async function findPayment(
     .executeTakeFirst();
 }
 
-/** Returns the state of a payment and locks its row; `undefined` if the payment is not known yet. */
-export async function findPaymentState(
-  trx: Transaction<Database>,
-  id: string,
-): Promise<PaymentState | undefined> {
-  const row = await trx
-    .selectFrom('payments')
-    .select('state')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.state;
-}
-
-/** Inserts a payment, or changes its state if the table of transitions allows it. */
+/**
+ * Inserts a payment, or changes its state if the table of transitions allows it.
+ * @returns whether anything changed
+ */
 export async function savePayment(
   trx: Transaction<Database>,
   { payment, providerOrderId, source }: ReportedPayment,
   state: PaymentState,
-): Promise<void> {
+): Promise<boolean> {
   const reported = { state, amount_paise: payment.amountPaise, currency: payment.currency };
-  await trx
+  const saved = await trx
     .insertInto('payments')
     .values({ ...reported, id: payment.id, provider_order_id: providerOrderId, source })
     .onConflict((conflict) =>
@@ -64,5 +53,7 @@ export async function savePayment(
         .doUpdateSet({ ...reported, updated_at: databaseNow })
         .where(sql<boolean>`payments.state = any(${statesBefore(state)}::text[])`),
     )
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return saved !== undefined;
 }

@@ -2,7 +2,6 @@ import type { Id } from '@parchi/contract';
 import { sql, type Kysely } from 'kysely';
 import { secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
-import type { PolledProviderOrder } from './nextCheck.rules.ts';
 
 const BATCH = 20;
 /**
@@ -25,25 +24,6 @@ export async function claimDueProviderOrders(
     )
     returning provider_order_id as id`.execute(db);
   return rows.map((row) => row.id);
-}
-
-export async function findPolledProviderOrder(
-  db: Kysely<Database>,
-  id: string,
-): Promise<PolledProviderOrder> {
-  const row = await db
-    .selectFrom('provider_orders as provider_order')
-    .leftJoin('orders', 'orders.id', 'provider_order.order_id')
-    .select([
-      'orders.state as orderState',
-      sql<number>`extract(epoch from now() - provider_order.created_at)::float`.as('ageSeconds'),
-      sql<boolean>`coalesce(orders.paid_at < now() - interval '1 day', false)`.as(
-        'hasBeenPaidForADay',
-      ),
-    ])
-    .where('provider_order.provider_order_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { ...row, orderState: row.orderState ?? undefined };
 }
 
 /**

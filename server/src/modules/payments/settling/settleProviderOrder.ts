@@ -14,7 +14,7 @@ import { applyPayment, type ApplyPaymentContext } from './applyPayment.ts';
 import { nextCheckSeconds } from './nextCheck.rules.ts';
 import type { PaymentSource } from './payments.repository.ts';
 import type { Verdict } from './payments.rules.ts';
-import { findPolledProviderOrder, recordAnswer } from './providerOrderPolling.repository.ts';
+import { recordAnswer } from './providerOrderPolling.repository.ts';
 
 export type SettleProviderOrderContext = ApplyPaymentContext & {
   readonly gateway: PaymentGateway;
@@ -23,22 +23,35 @@ export type SettleProviderOrderContext = ApplyPaymentContext & {
   readonly sendLive: SendLive;
 };
 
+/** What a payment that changed means for its order. */
+export type SettledPayment = Verdict & { readonly paymentId: string };
+
 /**
  * Asks the provider for the payments of a provider order and applies them. A browser, a webhook or a timer only
  * triggers this function; only the provider's answer to this call is trusted.
- * @returns one verdict for each payment that changed
+ * @returns the payments that changed
  */
 export async function settleProviderOrder(
   context: SettleProviderOrderContext,
   providerOrderId: string,
   source: PaymentSource,
-): Promise<readonly Verdict[]> {
-  const { db, gateway, log } = context;
+): Promise<readonly SettledPayment[]> {
   const providerOrder =
-    (await findProviderOrder(db, providerOrderId)) ??
+    (await findProviderOrder(context.db, providerOrderId)) ??
     (await adoptProviderOrder(context, providerOrderId));
-  if (providerOrder?.provider !== gateway.provider) return [];
-  const changes: Verdict[] = [];
+  return providerOrder === undefined ? [] : settlePayments(context, providerOrder, source);
+}
+
+/** Settles a provider order that was just read, like {@link settleProviderOrder}. */
+export async function settlePayments(
+  context: SettleProviderOrderContext,
+  providerOrder: ProviderOrder,
+  source: PaymentSource,
+): Promise<readonly SettledPayment[]> {
+  const { db, gateway, log } = context;
+  const providerOrderId = providerOrder.id;
+  if (providerOrder.provider !== gateway.provider) return [];
+  const changes: SettledPayment[] = [];
   const found = await gateway.listPayments(providerOrderId);
   // Apply the oldest payment first, because the first payment activates the order.
   const byAge = found.toSorted((one, other) => one.createdAtSeconds - other.createdAtSeconds);
@@ -47,7 +60,7 @@ export async function settleProviderOrder(
     const { keyId } = gateway;
     const reported = { payment, providerOrderId, source, keyId };
     const change = await applyPayment(context, reported);
-    if (change !== undefined) changes.push(change);
+    if (change !== undefined) changes.push({ ...change, paymentId: payment.id });
     if (change?.state === 'orphaned') {
       raiseAlert(log, 'orphan', {
         payment: payment.id,
@@ -57,8 +70,14 @@ export async function settleProviderOrder(
     }
   }
   // Send the live events before doing anything else, because the shop is waiting for the order.
-  if (changes.some((change) => change.state === 'applied')) await context.sendLive();
-  const nextSeconds = nextCheckSeconds(await findPolledProviderOrder(db, providerOrderId));
+  const isPaidNow = changes.some((change) => change.state === 'applied');
+  if (isPaidNow) await context.sendLive();
+  // The order's state is not read again: where another process changed it meanwhile, the next check only comes sooner.
+  const { orderState } = providerOrder;
+  const nextSeconds = nextCheckSeconds({
+    ...providerOrder,
+    orderState: isPaidNow ? 'active' : orderState,
+  });
   await recordAnswer(db, providerOrderId, { askedAt: providerOrder.readAt, nextSeconds });
   return changes;
 }

@@ -1,14 +1,8 @@
 import { rupeesFromPaise, type PaymentEvent } from '@parchi/contract';
-import type { PaymentRow, OrderRow, RefundRow } from './orderPayments.repository.ts';
-
-type Timeline = {
-  readonly order: OrderRow;
-  readonly payments: readonly PaymentRow[];
-  readonly refunds: readonly RefundRow[];
-};
+import type { OrderPayments, OrderRow, PaymentRow, RefundRow } from './orderPayments.repository.ts';
 
 /** Returns all events of an order's payments and refunds, oldest first. */
-export function paymentTimeline({ order, payments, refunds }: Timeline): PaymentEvent[] {
+export function paymentTimeline({ order, payments, refunds }: OrderPayments): PaymentEvent[] {
   const events = [
     event('ordered', order.created_at),
     ...payments.flatMap(paymentEvents),
@@ -25,29 +19,29 @@ function endEvents({ ended_at, completed_at }: OrderRow): PaymentEvent[] {
   return completed_at === null ? [] : [event('completed', completed_at)];
 }
 
-function paymentEvents({ id, state, amount_paise, updated_at }: PaymentRow): PaymentEvent[] {
+function paymentEvents(payment: PaymentRow): PaymentEvent[] {
+  const { payment_state: state, payment_updated_at: at, payment_id: reference } = payment;
   if (state === 'failed' || state === 'returned') {
-    return [event('attempt_failed', updated_at, { reference: id })];
+    return [event('attempt_failed', at, { reference })];
   }
   if (state === 'begun' || state === 'authorized') return [];
-  return [event('paid', updated_at, { reference: id, amount: rupees(amount_paise) })];
+  return [event('paid', at, { reference, amount: rupees(payment.paid_paise) })];
 }
 
 function refundEvents(refund: RefundRow): PaymentEvent[] {
-  const { state, provider_refund_id: providerId, bank_reference: bankReference } = refund;
-  const money = { amount: rupees(refund.amount_paise) };
-  const started = event('refund_started', refund.created_at, {
+  const { refund_state: state, refund_updated_at: changedAt } = refund;
+  const { provider_refund_id: providerId, bank_reference: bankReference } = refund;
+  const money = { amount: rupees(refund.refund_paise) };
+  const started = event('refund_started', refund.refund_created_at, {
     ...money,
     ...(providerId !== null && { reference: providerId }),
   });
   if (state === 'processed') {
     const reference = bankReference ?? providerId;
     const named = reference === null ? {} : { reference };
-    return [started, event('refunded', refund.updated_at, { ...money, ...named })];
+    return [started, event('refunded', changedAt, { ...money, ...named })];
   }
-  return state === 'failed'
-    ? [started, event('refund_failed', refund.updated_at, money)]
-    : [started];
+  return state === 'failed' ? [started, event('refund_failed', changedAt, money)] : [started];
 }
 
 type EventDetails = Pick<PaymentEvent, 'reference' | 'amount'>;

@@ -5,12 +5,8 @@ import type { PaymentGateway } from '../../../payment-provider/gateway.ts';
 import { paymentStatus } from './paymentStatus.ts';
 import { paymentTimeline } from './paymentTimeline.ts';
 import {
-  listOrderStates,
-  listPayments,
-  listProviderOrders,
-  listRefunds,
-  type OrderRow,
-  type PaymentRow,
+  listOrderPayments,
+  type OrderPayments,
   type ProviderOrderRow,
   type RefundRow,
 } from './orderPayments.repository.ts';
@@ -19,54 +15,26 @@ import { toCheckout } from '../opening/toCheckout.ts';
 
 type PaymentsOfContext = { readonly db: Kysely<Database>; readonly gateway: PaymentGateway };
 
-type RowsOfOrder = {
-  readonly order: OrderRow;
-  /** The lists are sorted by time, oldest first. */
-  readonly providerOrders: readonly ProviderOrderRow[];
-  readonly payments: readonly PaymentRow[];
-  readonly refunds: readonly RefundRow[];
-};
-
 /** Returns the payment records of orders, as shown on the orders' pages, by order id. */
 export async function paymentsOf(
   { db, gateway }: PaymentsOfContext,
   ids: readonly Id[],
 ): Promise<Map<Id, Order['payment']>> {
   if (ids.length === 0) return new Map();
-  const [orders, providerOrders, payments, refunds] = await Promise.all([
-    listOrderStates(db, ids),
-    listProviderOrders(db, ids),
-    listPayments(db, ids),
-    listRefunds(db, ids),
-  ]);
-  const ofOrder = {
-    providerOrders: Map.groupBy(providerOrders, (row) => row.order_id),
-    payments: Map.groupBy(payments, (row) => row.order_id),
-    refunds: Map.groupBy(refunds, (row) => row.order_id),
-  };
-  return new Map(
-    orders.map((order) => {
-      const rows: RowsOfOrder = {
-        order,
-        providerOrders: ofOrder.providerOrders.get(order.id) ?? [],
-        payments: ofOrder.payments.get(order.id) ?? [],
-        refunds: ofOrder.refunds.get(order.id) ?? [],
-      };
-      return [order.id as Id, toPayment(rows, gateway)];
-    }),
-  );
+  const orders = await listOrderPayments(db, ids);
+  return new Map(orders.map((rows) => [rows.order.id, toPayment(rows, gateway)]));
 }
 
-function toPayment(rows: RowsOfOrder, gateway: PaymentGateway): Order['payment'] {
+function toPayment(rows: OrderPayments, gateway: PaymentGateway): Order['payment'] {
   const { order, providerOrders } = rows;
   const payable = findPayable(providerOrders, gateway);
-  const payments = rows.payments.map((row) => row.state);
+  const payments = rows.payments.map((row) => row.payment_state);
   const status = paymentStatus({
     orderState: order.state,
-    isOver: order.isOver,
+    isOver: order.is_over,
     isUnanswered: payable !== undefined && isUnanswered(payable),
     payments,
-    refunds: rows.refunds.filter((row) => !isFailedOutside(row)).map((row) => row.state),
+    refunds: rows.refunds.filter((row) => !isFailedOutside(row)).map((row) => row.refund_state),
   });
   const timeline = paymentTimeline(rows);
   if (status === 'expired') {
@@ -75,14 +43,14 @@ function toPayment(rows: RowsOfOrder, gateway: PaymentGateway): Order['payment']
   }
   const isOpen = status === 'awaiting' || status === 'failed';
   if (!isOpen || payable === undefined) return { status, timeline };
-  const { id, amount_paise: amountPaise } = payable;
+  const { provider_order_id: id, amount_paise: amountPaise } = payable;
   const checkout = toCheckout({ id, amountPaise: Number(amountPaise) }, gateway);
   return { status, timeline, checkout };
 }
 
 /** Whether a refund made outside this server failed, so that it returns no money. */
-function isFailedOutside({ reason, state }: RefundRow): boolean {
-  return reason === 'outside' && state === 'failed';
+function isFailedOutside({ reason, refund_state }: RefundRow): boolean {
+  return reason === 'outside' && refund_state === 'failed';
 }
 
 /** Returns the newest provider order of the current provider and API key. */
