@@ -17,6 +17,7 @@ import { liveOrders } from './series/liveOrders.ts';
 import { overload } from './series/overload.ts';
 import { peakMemory, type PeakMemory } from './series/peakMemory.ts';
 import { reconnect } from './series/reconnect.ts';
+import { smallCalls, type SmallCalls } from './series/smallCalls.ts';
 import { uploadManyFiles } from './series/uploadManyFiles.ts';
 import { uploadOneFile } from './series/uploadOneFile.ts';
 import { uploadThroughPage } from './series/uploadThroughPage.ts';
@@ -68,6 +69,11 @@ async function measure(rig: Rig): Promise<Report> {
     console.error('measuring peakMemory');
     memory = await peakMemory(rig, options.memoryRepeats);
   }
+  let calls: SmallCalls = { rows: [], goals: [] };
+  if (isWanted('smallCalls')) {
+    console.error('measuring smallCalls');
+    calls = await smallCalls(rig, options.rounds);
+  }
   const latencies: Latencies[] = [];
   for (const [name, run] of Object.entries({ findShop, liveOrders, reconnect, overload })) {
     if (!isWanted(name)) continue;
@@ -77,6 +83,7 @@ async function measure(rig: Rig): Promise<Report> {
   const goals = [
     ...series.flatMap((one) => one.goals),
     ...memory.goals,
+    ...calls.goals,
     ...latencies.flatMap((one) => one.goals),
   ];
   return {
@@ -84,6 +91,7 @@ async function measure(rig: Rig): Promise<Report> {
     startedAt,
     series,
     memory: memory.rows,
+    calls: calls.rows,
     latencies,
     goals: goals.sort((a, b) => a.number - b.number),
   };

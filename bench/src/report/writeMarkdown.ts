@@ -2,6 +2,7 @@ import { isReached, type Bound, type Goal } from '../measure/goal.ts';
 import type { Latencies } from '../measure/latencies.ts';
 import type { Series } from '../measure/series.ts';
 import type { MemoryRow } from '../series/peakMemory.ts';
+import type { CallFigures } from '../series/smallCalls.ts';
 import { markdownTable } from './markdownTable.ts';
 import type { Report } from './report.ts';
 
@@ -11,6 +12,7 @@ export function writeMarkdown(report: Report): string {
     goalsTable(report.goals),
     ...report.series.map(seriesTable),
     ...(report.memory.length > 0 ? [memoryTable(report.memory)] : []),
+    ...(report.calls.length > 0 ? [callsTable(report.calls)] : []),
     ...report.latencies.map(latenciesTable),
   ].join('\n\n');
 }
@@ -57,6 +59,16 @@ function seriesTable({ title, figures, bytesPerRun, rounds }: Series): string {
 function memoryTable(memory: readonly MemoryRow[]): string {
   const rows = memory.map((row) => [row.what, row.medianMiB.toFixed(0), row.mostMiB.toFixed(0)]);
   return `### Peak memory of a fresh server\n\n${markdownTable(['', 'median MiB', 'most MiB'], rows)}`;
+}
+
+function callsTable(calls: readonly CallFigures[]): string {
+  const rows = calls.map((row) => [
+    row.what,
+    ...[row.perSecond, row.serverMicros, row.postgresMicros].map((value) => value.toFixed(0)),
+    row.ratio.toFixed(2),
+  ]);
+  const heads = ['', 'a second', 'server, µs of CPU', 'PostgreSQL, µs of CPU', 'ratio'];
+  return `### Small calls, CPU for each\n\n${markdownTable(heads, rows)}`;
 }
 
 function latenciesTable({ title, rows }: Latencies): string {
