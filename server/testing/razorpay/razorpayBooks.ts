@@ -177,6 +177,10 @@ export function createRazorpayBooks() {
       return made;
     },
 
+    /** Returns the refunds of a payment, oldest first, whatever their state. */
+    refundsOf: ({ id }: RazorpayPayment): RazorpayRefund[] =>
+      [...refunds.values()].filter((made) => made.payment_id === id),
+
     /** Returns the merchant's money in paise: the captured payments, without what was refunded. */
     balance: (): number =>
       [...payments.values()]

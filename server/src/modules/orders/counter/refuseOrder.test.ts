@@ -3,10 +3,8 @@ import { after, afterEach, before, test } from 'node:test';
 import { apiPaths, type ErrorReply, type OrderRefusalRequest } from '@parchi/contract';
 import {
   openPaymentsFixture,
-  type PaidOrder,
   type PaymentsFixture,
 } from '../../../../testing/fixtures/paymentsFixture.ts';
-import { testCookie } from '../../../../testing/fixtures/testAccounts.ts';
 
 let fixture: PaymentsFixture;
 before(async () => {
@@ -20,14 +18,11 @@ type Refusal = Omit<OrderRefusalRequest, 'print'>;
 const refuse = (print: string, refusal: Refusal = { reason: 'paper' }) =>
   fixture.callAsShop(apiPaths.refuseOrder, { print, ...refusal });
 const complete = (print: string) => fixture.callAsShop(apiPaths.completeOrder, { print });
-const refundsOf = ({ payment }: PaidOrder) =>
-  [...fixture.razorpay.refunds.values()].filter((refund) => refund.payment_id === payment.id);
-const told = () => fixture.published.splice(0).map((event) => event.split(' ')[1]);
 
 test('refuses an order that was opened, says why, and refunds all of it [F-313]', async () => {
   const order = await fixture.payOrder();
   await fixture.orders.recordOpening({ id: order.id, isOpened: false });
-  told();
+  fixture.takeEvents();
   const note = 'The printer\u202e jams';
   assert.equal((await refuse(order.id, { reason: 'other', note })).statusCode, 200);
   const { active, endReason, refusal } = await fixture.look(order.id);
@@ -35,10 +30,10 @@ test('refuses an order that was opened, says why, and refunds all of it [F-313]'
     [active, endReason, refusal],
     [false, 'refused', { reason: 'other', note: 'The printer jams' }],
   );
-  assert.deepEqual(told().sort(), ['changed', 'ended']);
+  assert.deepEqual(fixture.takeEvents().sort(), ['changed', 'ended']);
   await fixture.workNow();
   assert.deepEqual(
-    refundsOf(order).map(({ amount }) => amount),
+    fixture.razorpay.refundsOf(order.payment).map(({ amount }) => amount),
     [order.amountPaise],
   );
   const { status, timeline } = (await fixture.look(order.id)).payment;
@@ -57,23 +52,18 @@ test('keeps the first reason and refunds once when two devices refuse at once [F
   assert.equal(new Set(said.map((refusal) => JSON.stringify(refusal))).size, 1);
   assert.deepEqual(said[0], (await fixture.look(order.id)).refusal);
   await Promise.all([1, 2, 3].map(() => fixture.workNow()));
-  assert.equal(refundsOf(order).length, 1);
+  assert.equal(fixture.razorpay.refundsOf(order.payment).length, 1);
 });
 
 for (let round = 1; round <= 5; round += 1) {
   test(`completes, refuses or cancels an order when all happen at once, round ${round} [F-314]`, async () => {
     const order = await fixture.payOrder();
-    const cancelling = fixture.server.inject({
-      method: 'POST',
-      url: apiPaths.cancelOrder,
-      headers: testCookie(fixture.user),
-      payload: { print: order.id },
-    });
+    const cancelling = fixture.callAsCustomer(apiPaths.cancelOrder, { print: order.id });
     const replies = await Promise.all([complete(order.id), refuse(order.id), cancelling]);
     const done = replies.filter(({ statusCode }) => statusCode === 200);
     assert.deepEqual(replies.map(({ statusCode }) => statusCode).sort(), [200, 409, 409]);
     await fixture.workNow();
-    assert.equal(refundsOf(order).length, done[0] === replies[0] ? 0 : 1);
+    assert.equal(fixture.razorpay.refundsOf(order.payment).length, done[0] === replies[0] ? 0 : 1);
   });
 }
 
@@ -101,7 +91,7 @@ test('does not refuse an order that was completed, or that is not paid [F-314]',
     assert.deepEqual([reply.statusCode, code], [409, 'print.not_in_queue']);
   }
   await fixture.workNow();
-  assert.deepEqual(refundsOf(completed), []);
+  assert.deepEqual(fixture.razorpay.refundsOf(completed.payment), []);
 });
 
 test('can neither complete nor put back an order that was refused [F-314]', async () => {

@@ -6,7 +6,6 @@ import {
   type PaidOrder,
   type PaymentsFixture,
 } from '../../../../testing/fixtures/paymentsFixture.ts';
-import { testCookie } from '../../../../testing/fixtures/testAccounts.ts';
 
 let fixture: PaymentsFixture;
 before(async () => {
@@ -15,16 +14,7 @@ before(async () => {
 after(() => fixture.close());
 afterEach(() => fixture.assertSound());
 
-const cancel = (print: string) =>
-  fixture.server.inject({
-    method: 'POST',
-    url: apiPaths.cancelOrder,
-    headers: testCookie(fixture.user),
-    payload: { print },
-  });
-const refundsOf = ({ payment }: PaidOrder) =>
-  [...fixture.razorpay.refunds.values()].filter((refund) => refund.payment_id === payment.id);
-const told = () => fixture.published.splice(0).map((event) => event.split(' ')[1]);
+const cancel = (print: string) => fixture.callAsCustomer(apiPaths.cancelOrder, { print });
 
 async function isRefused(print: string, status: number, code: string): Promise<void> {
   const reply = await cancel(print);
@@ -38,13 +28,13 @@ async function open({ id }: PaidOrder): Promise<void> {
 
 test('cancels a waiting order once, keeps its number burned and refunds all of it [F-310]', async () => {
   const order = await fixture.payOrder({ is_priority: true, total_paise: 1_500 });
-  told();
+  fixture.takeEvents();
   const replies = await Promise.all(Array.from({ length: 5 }, () => cancel(order.id)));
   assert.deepEqual(
     replies.map(({ statusCode }) => statusCode),
     [200, 200, 200, 200, 200],
   );
-  assert.deepEqual(told().sort(), ['changed', 'ended']);
+  assert.deepEqual(fixture.takeEvents().sort(), ['changed', 'ended']);
   const { active, endReason, refusal, payment, filesExpireAt } = await fixture.look(order.id);
   assert.deepEqual(
     [active, endReason, refusal, payment.status],
@@ -54,7 +44,7 @@ test('cancels a waiting order once, keeps its number burned and refunds all of i
   assert.deepEqual(await fixture.orders.queueOfShop(fixture.shop), { priority: [], others: [] });
   for (let time = 0; time < 3; time += 1) await fixture.workNow();
   assert.deepEqual(
-    refundsOf(order).map(({ amount }) => amount),
+    fixture.razorpay.refundsOf(order.payment).map(({ amount }) => amount),
     [2_500],
   );
   assert.equal((await fixture.look(order.id)).payment.status, 'refunded');
@@ -78,7 +68,7 @@ test('does not cancel an order that the shop has opened, completed or never got 
   await isRefused(opened.id, 409, 'print.not_in_queue');
   await isRefused((await fixture.openOrder()).id, 409, 'print.not_in_queue');
   await isRefused('nonsense', 404, 'print.not_found');
-  assert.deepEqual(refundsOf(opened), []);
+  assert.deepEqual(fixture.razorpay.refundsOf(opened.payment), []);
 });
 
 for (let round = 1; round <= 5; round += 1) {
@@ -91,7 +81,7 @@ for (let round = 1; round <= 5; round += 1) {
     const [{ statusCode }, isOpened] = await Promise.all([cancel(order.id), opening]);
     assert.deepEqual([statusCode, isOpened], isOpened ? [409, true] : [200, false]);
     await fixture.workNow();
-    assert.equal(refundsOf(order).length, statusCode === 200 ? 1 : 0);
+    assert.equal(fixture.razorpay.refundsOf(order.payment).length, statusCode === 200 ? 1 : 0);
   });
 }
 
@@ -103,6 +93,6 @@ test('refunds a cancelled order when the provider is back, once [F-312]', async 
   fixture.razorpay.fail({ call: 'POST /v1/payments/', kind: 'loses the answer' });
   await fixture.workNow();
   await fixture.workNow();
-  assert.equal(refundsOf(order).length, 1);
+  assert.equal(fixture.razorpay.refundsOf(order.payment).length, 1);
   assert.equal((await fixture.look(order.id)).payment.status, 'refunded');
 });

@@ -8,7 +8,6 @@ import {
   openPaymentsFixture,
   type PaymentsFixture,
 } from '../../../../testing/fixtures/paymentsFixture.ts';
-import type { RazorpayPayment } from '../../../../testing/razorpay/razorpayBooks.ts';
 
 const THIRTY_DAYS_SECONDS = 30 * 86_400;
 
@@ -35,9 +34,6 @@ async function payOverdue(columns: Change = {}) {
 }
 
 const isOpened = { opened_at: secondsFromNow(-60) };
-const refundsOf = ({ id }: RazorpayPayment) =>
-  [...fixture.razorpay.refunds.values()].filter((refund) => refund.payment_id === id);
-const told = () => fixture.published.splice(0).map((event) => event.split(' ')[1]);
 
 async function queue() {
   const { priority, others } = await fixture.orders.queueOfShop(fixture.shop);
@@ -64,11 +60,11 @@ test('ends and refunds once an order that the shop never opened [F-151]', async 
   );
   assert.ok(Date.parse(ended.endedAt ?? '') >= Date.parse(ended.paidAt ?? ''));
   assert.deepEqual([ended.endsAt, ended.tokenNumber], [null, tokenNumber]);
-  assert.deepEqual(told().sort(), ['changed', 'ended']);
+  assert.deepEqual(fixture.takeEvents().sort(), ['changed', 'ended']);
   assert.ok(!(await queue()).includes(id));
 
   for (let time = 0; time < 3; time += 1) await fixture.workNow();
-  const [refund, ...more] = refundsOf(payment);
+  const [refund, ...more] = fixture.razorpay.refundsOf(payment);
   assert.deepEqual([refund?.amount, more], [amountPaise, []]);
   const { status, timeline } = (await fixture.look(id)).payment;
   assert.equal(status, 'refunded');
@@ -84,7 +80,7 @@ test('refunds a priority order with its priority fee [F-151]', async () => {
   await fixture.orders.sweep();
   await fixture.workNow();
   assert.deepEqual(
-    refundsOf(payment).map(({ amount }) => amount),
+    fixture.razorpay.refundsOf(payment).map(({ amount }) => amount),
     [2_500],
   );
   assert.equal((await fixture.stateOf(id)).token, -1);
@@ -100,7 +96,7 @@ test('refunds only the rest of an order that was partly refunded by hand [F-151]
   await fixture.orders.sweep();
   await fixture.workNow();
   assert.deepEqual(
-    refundsOf(payment).map(({ amount }) => amount),
+    fixture.razorpay.refundsOf(payment).map(({ amount }) => amount),
     [1_000, 1_500],
   );
   assert.equal((await fixture.look(id)).payment.status, 'refunded');
@@ -123,7 +119,7 @@ test('refunds the rest when a manual refund fails after the order ended [F-151]'
   );
   await fixture.payments.work();
   await fixture.workNow();
-  const back = refundsOf(payment).filter(({ status }) => status === 'processed');
+  const back = fixture.razorpay.refundsOf(payment).filter(({ status }) => status === 'processed');
   assert.equal(
     back.reduce((sum, { amount }) => sum + amount, 0),
     2_500,
@@ -145,8 +141,8 @@ test('ends an order that the shop opened as completed, without a refund [F-152]'
   assert.equal(ended.completedAt, ended.endedAt);
   const filesLive = Date.parse(ended.filesExpireAt ?? '') - Date.parse(ended.endedAt ?? '');
   assert.equal(filesLive, 86_400_000);
-  assert.deepEqual(refundsOf(payment), []);
-  assert.deepEqual(told().sort(), ['changed', 'ended']);
+  assert.deepEqual(fixture.razorpay.refundsOf(payment), []);
+  assert.deepEqual(fixture.takeEvents().sort(), ['changed', 'ended']);
   assert.ok(!(await queue()).includes(id));
   assert.notEqual(ended.shop.currentToken, ended.tokenNumber, `the shop was at ${at}`);
 });
@@ -198,8 +194,8 @@ test('ends and refunds an order once when several servers sweep [F-154]', async 
     1,
   );
   await Promise.all([1, 2, 3].map(() => fixture.workNow()));
-  assert.equal(refundsOf(payment).length, 1);
-  assert.deepEqual(told().sort(), ['changed', 'ended']);
+  assert.equal(fixture.razorpay.refundsOf(payment).length, 1);
+  assert.deepEqual(fixture.takeEvents().sort(), ['changed', 'ended']);
 });
 
 for (let round = 1; round <= 5; round += 1) {
@@ -209,7 +205,12 @@ for (let round = 1; round <= 5; round += 1) {
     const [{ statusCode }] = await Promise.all([completing, fixture.orders.sweep()]);
     await fixture.workNow();
     const { endReason, payment: money } = await fixture.look(id);
-    const outcome = [statusCode, endReason, money.status, refundsOf(payment).length];
+    const outcome = [
+      statusCode,
+      endReason,
+      money.status,
+      fixture.razorpay.refundsOf(payment).length,
+    ];
     assert.deepEqual(
       outcome,
       statusCode === 200 ? [200, null, 'paid', 0] : [409, 'not_printed', 'refunded', 1],
@@ -228,7 +229,7 @@ test('ends an order while the provider is away, and refunds it later [F-154]', a
   fixture.razorpay.fail({ call: 'POST /v1/payments/', kind: 'loses the answer' });
   await fixture.workNow();
   await fixture.workNow();
-  assert.equal(refundsOf(payment).length, 1);
+  assert.equal(fixture.razorpay.refundsOf(payment).length, 1);
   assert.equal((await fixture.look(id)).payment.status, 'refunded');
 });
 

@@ -84,9 +84,7 @@ test(`books each of ${PARTS} manual refunds once when each is reported three tim
   const { order, payment } = await openBooked();
   const messages = await Promise.all(
     Array.from({ length: 3 * PARTS }, (_nothing, index) => {
-      const made = [...fixture.razorpay.refunds.values()].filter(
-        (row) => row.payment_id === payment.id,
-      );
+      const made = fixture.razorpay.refundsOf(payment);
       const refund = made[index % PARTS] ?? fixture.razorpay.refundByHand(payment, PART_PAISE);
       return fixture.razorpay.message('refund.processed', { refund, payment });
     }),
