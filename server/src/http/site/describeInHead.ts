@@ -1,4 +1,5 @@
 import type { PagePreview } from '@parchi/contract';
+import { escapeHtml } from '../escapeHtml.ts';
 
 export type DocumentPreview = PagePreview & {
   readonly language: string;
@@ -50,8 +51,4 @@ function metaOf(key: 'name' | 'property', values: Readonly<Record<string, string
   return Object.entries(values)
     .map(([name, content]) => `<meta ${key}="${name}" content="${escapeHtml(content)}">`)
     .join('');
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
