@@ -109,7 +109,7 @@ export function createHostPage({
       etag: document.etag,
       vary: `accept-encoding, accept-language${hasCanary ? ', cookie' : ''}`,
       // A shared cache must not hand the page of one browser to another.
-      ...(hasCanary && { 'cache-control': 'private, no-cache' }),
+      'cache-control': hasCanary ? 'private, no-cache' : 'no-cache',
     });
     void reply.type('text/html');
     if (status === 200 && request.headers['if-none-match'] === document.etag) {

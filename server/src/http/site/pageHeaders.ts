@@ -14,7 +14,7 @@ export function hostDocumentKind(pathname: string | undefined): DocumentKind {
   return isForPasswords ? 'passwords' : 'remotes';
 }
 
-type PagePolicy = {
+export type PagePolicy = {
   readonly kind: DocumentKind;
   readonly origins: RemoteOrigins;
   readonly payments: Settings['payments'];

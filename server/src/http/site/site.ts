@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../config/settings.ts';
 import { hostPages, matchesAnyPage, pagePaths } from '@parchi/contract';
 import { AppError } from '../../errors/appError.ts';
-import { hostDocumentKind, pageHeaders, type DocumentKind } from './pageHeaders.ts';
+import { pageHeaders, type PagePolicy } from './pageHeaders.ts';
 import { addBuildReport } from './canary/addBuildReport.ts';
 import type { BuildCounter } from './canary/buildCounter.ts';
 import { createChosenBuilds } from './canary/chosenBuilds.ts';
@@ -67,16 +67,17 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
     if (lacksSlash(pathname)) return reply.redirect([`${pathname}/`, ...query].join('?'), 308);
     const target = resolveSitePath(pathname);
     if (target === undefined) return sendMissing(request, reply);
-    const isHostPage = target.app === 'host' && target.kind === 'page';
-    const deployed = await (isHostPage ? chosen.ofPage(request, reply) : readRegistry());
-    const { origins } = deployed;
-    setHeaders(reply, target, pageHeaders({ kind: kindOf(target), origins, payments }));
+    if (target.app === 'host' && target.kind === 'page') {
+      const deployed = await chosen.ofPage(request, reply);
+      const status = statusOfPage(target, deployed);
+      return sendHostPage({ request, reply, status, deployed, pathname: target.path });
+    }
+    const deployed = await readRegistry();
+    setFileHeaders(reply, target, { origins: deployed.origins, payments });
     const folder = folderOf(target);
     if (folder === undefined) return sendMissing(request, reply);
     if (target.kind === 'file') return reply.sendFile(target.path, folder);
-    const status = statusOfPage(target, deployed);
-    if (target.app !== 'host') return reply.code(status).sendFile(REMOTE_PAGE, folder);
-    return sendHostPage({ request, reply, status, deployed, pathname: target.path });
+    return reply.code(statusOfPage(target, deployed)).sendFile(REMOTE_PAGE, folder);
   });
 
   app.setNotFoundHandler(sendMissing);
@@ -88,7 +89,6 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
       (request.headers.accept ?? '').includes('text/html');
     if (!wantsPage) throw new AppError('request.not_found');
     const deployed = await chosen.ofPage(request, reply);
-    void reply.header('cache-control', 'no-cache');
     return sendHostPage({ request, reply, status: 404, deployed, pathname: undefined });
   }
 }
@@ -136,17 +136,19 @@ function statusOfPage({ app, path: pathname }: SiteTarget, { registry }: Deploye
   return registry === undefined ? 503 : 404;
 }
 
-function kindOf({ app, path: pathname }: SiteTarget): DocumentKind {
-  return app === 'host' ? hostDocumentKind(pathname) : 'standalone';
-}
-
-function setHeaders(
+/** Sets the headers of a file, or of a remote's own page. */
+function setFileHeaders(
   reply: FastifyReply,
   target: SiteTarget,
-  headersOfPages: Record<string, string>,
+  policy: Pick<PagePolicy, 'origins' | 'payments'>,
 ): void {
+  if (/\.(js|css)$/.test(target.path)) {
+    for (const name of PAGE_ONLY_HEADERS) void reply.removeHeader(name);
+  } else {
+    const kind = target.app === 'host' ? 'remotes' : 'standalone';
+    reply.headers(pageHeaders({ kind, ...policy }));
+  }
   reply.headers({
-    ...headersOfPages,
     'cache-control':
       target.build !== undefined || HASHED_FILE.test(target.path)
         ? 'public, max-age=31536000, immutable'
@@ -154,9 +156,6 @@ function setHeaders(
     // The host has the pages of all remotes, and those are for search engines.
     ...(target.app !== 'host' && target.kind === 'page' && { 'x-robots-tag': 'noindex' }),
   });
-  if (/\.(js|css)$/.test(target.path)) {
-    for (const name of PAGE_ONLY_HEADERS) void reply.removeHeader(name);
-  }
   if (target.app !== 'host' && target.kind === 'file') {
     reply.headers({
       // A remote's scripts are public, because a host at another address may load them.
