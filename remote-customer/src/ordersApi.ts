@@ -9,9 +9,10 @@ import {
   type OrdersReply,
   type PaymentProof,
   type PlaceOrderReply,
+  type PlaceUploadedOrderRequest,
 } from '@parchi/contract';
 import { injectCalls, refetchOnChange, type ApiResult } from '@parchi/shared-api';
-import { uploadForm, type UploadProgress } from '@parchi/shared-api/upload';
+import { fitsForm, uploadForm, type UploadProgress } from '@parchi/shared-api/upload';
 
 export interface PlaceOrderRequest {
   readonly files: readonly File[];
@@ -24,6 +25,10 @@ export interface PlaceOrderRequest {
   readonly totalPrice: number;
   /** Must be the same for every try of an order, so that the server places the order only once. */
   readonly idempotencyKey: string;
+  /** An earlier upload of these files, to go on with. */
+  readonly uploadId: Id | undefined;
+  /** Called when an upload has begun that a later try may go on with. */
+  readonly onUploadStarted: (id: Id) => void;
   readonly onProgress: (progress: UploadProgress) => void;
 }
 
@@ -74,14 +79,15 @@ const ordersApi = injectCalls('remote-customer', (build) => ({
     query: (id) => ({ path: apiPaths.getOrder, body: { id } }),
   }),
   placeOrder: build.mutation<PlacedOrder, PlaceOrderRequest>({
-    queryFn: async (request, { signal }) => {
-      const result = (await uploadForm({
-        path: apiPaths.placeOrder,
-        form: placeOrderForm(request),
-        headers: { 'idempotency-key': request.idempotencyKey },
-        signal,
-        onProgress: request.onProgress,
-      })) as ApiResult<PlaceOrderReply>;
+    // eslint-disable-next-line max-params -- RTK passes the base query as the fourth argument.
+    queryFn: async (request, { signal }, _options, call) => {
+      const result = fitsForm(request.files)
+        ? await sendOrderForm(request, signal)
+        : await sendOrderUpload(request, signal, async (upload) => {
+            const body = uploadedOrder(request, upload);
+            const answer = await call({ path: apiPaths.placeUploadedOrder, body });
+            return answer as ApiResult<PlaceOrderReply>;
+          });
       if (result.error) return result;
       const { print, payment } = result.data;
       return { data: { order: print, checkout: payment } };
@@ -103,17 +109,62 @@ const ordersApi = injectCalls('remote-customer', (build) => ({
   }),
 }));
 
+/** Loads the client of resumable uploads. A page calls it when files are chosen, while there is a network. */
+export const loadResumableUploads = () => import('@parchi/shared-api/resumable-upload');
+
+async function sendOrderUpload(
+  request: PlaceOrderRequest,
+  signal: AbortSignal,
+  complete: (upload: Id) => Promise<ApiResult<PlaceOrderReply>>,
+): Promise<ApiResult<PlaceOrderReply>> {
+  const { uploadResumably } = await loadResumableUploads();
+  return uploadResumably({
+    path: apiPaths.startOrderUpload,
+    headers: { 'idempotency-key': request.idempotencyKey },
+    files: request.files,
+    id: request.uploadId,
+    signal,
+    onStarted: request.onUploadStarted,
+    onProgress: request.onProgress,
+    complete,
+  });
+}
+
+async function sendOrderForm(
+  request: PlaceOrderRequest,
+  signal: AbortSignal,
+): Promise<ApiResult<PlaceOrderReply>> {
+  const result = await uploadForm({
+    path: apiPaths.placeOrder,
+    form: placeOrderForm(request),
+    headers: { 'idempotency-key': request.idempotencyKey },
+    signal,
+    onProgress: request.onProgress,
+  });
+  return result as ApiResult<PlaceOrderReply>;
+}
+
+function orderFields(request: PlaceOrderRequest) {
+  return {
+    shop: request.shop,
+    priority: String(request.isPriority),
+    totalPrice: String(request.totalPrice),
+    fileInfo: JSON.stringify(request.options),
+  };
+}
+
+function uploadedOrder(request: PlaceOrderRequest, upload: Id): PlaceUploadedOrderRequest {
+  return { upload, key: request.idempotencyKey, ...orderFields(request) };
+}
+
 /**
  * Builds the request's form. The fields come before the files, so that the server can refuse the order before the files
  * are uploaded.
  */
 function placeOrderForm(request: PlaceOrderRequest): FormData {
   const form = new FormData();
-  form.append('shop', request.shop);
   form.append('user', request.user);
-  form.append('priority', String(request.isPriority));
-  form.append('totalPrice', String(request.totalPrice));
-  form.append('fileInfo', JSON.stringify(request.options));
+  for (const [name, value] of Object.entries(orderFields(request))) form.append(name, value);
   for (const file of request.files) form.append('file', file, file.name);
   return form;
 }

@@ -7,14 +7,7 @@ import {
   type SendUploadedRequest,
 } from '@parchi/contract';
 import { injectCalls, type ApiResult } from '@parchi/shared-api';
-import { uploadForm, type UploadProgress } from '@parchi/shared-api/upload';
-import { totalSize } from './lib/totalSize.ts';
-
-/**
- * Files up to this total size are sent in a form, which takes one request instead of three. To begin such a form again
- * costs less than those requests.
- */
-const LARGEST_FORM_BYTES = 256 * 1_024;
+import { fitsForm, uploadForm, type UploadProgress } from '@parchi/shared-api/upload';
 
 export interface SendFilesRequest {
   readonly files: readonly File[];
@@ -29,7 +22,7 @@ const filesApi = injectCalls('remote-files', (build) => ({
   sendFiles: build.mutation<SendReply, SendFilesRequest>({
     // eslint-disable-next-line max-params -- RTK passes the base query as the fourth argument.
     queryFn: async ({ files, uploadId, onStarted, onProgress }, { signal }, _options, call) => {
-      if (totalSize(files) <= LARGEST_FORM_BYTES) {
+      if (fitsForm(files)) {
         const form = new FormData();
         for (const file of files) form.append('file', file, file.name);
         const result = await uploadForm({ path: apiPaths.sendFiles, form, signal, onProgress });

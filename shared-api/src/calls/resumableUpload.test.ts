@@ -21,11 +21,13 @@ beforeEach(async () => {
   // jsdom logs an error for each failed request.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   fakeServer = await startFakeServer();
-  fakeServer.answer(apiPaths.startShareUpload, () => ({
-    status: 201,
-    body: { upload: id },
-    headers: { location: path },
-  }));
+  for (const start of [apiPaths.startShareUpload, apiPaths.startOrderUpload]) {
+    fakeServer.answer(start, () => ({
+      status: 201,
+      body: { upload: id },
+      headers: { location: path },
+    }));
+  }
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -140,6 +142,25 @@ test('begins again when the server has removed the upload [F-289]', async () => 
   });
   expect(await result).toEqual({ data: 'sent' });
   expect(asked()).toEqual(['HEAD', 'POST', 'PATCH']);
+});
+
+test.each([
+  ['shop.not_found', 404],
+  ['print.key_reused', 409],
+] as const)('reports %s as it is, and sends nothing again [F-325]', async (code, status) => {
+  answerInTurn({ PATCH: offsetReply(11, 204) });
+  const refusal = { kind: 'refused', code, status, text: '' } as const;
+  const result = uploadResumably({
+    path: apiPaths.startOrderUpload,
+    files,
+    id: undefined,
+    signal: stopper.signal,
+    onStarted: () => undefined,
+    onProgress: () => undefined,
+    complete: () => Promise.resolve({ error: refusal }),
+  });
+  expect(await result).toEqual({ error: refusal });
+  expect(asked()).toEqual(['POST', 'PATCH']);
 });
 
 test('reports a refusal of the bytes as it is', async () => {

@@ -24,7 +24,7 @@ const passingStatuses: ReadonlySet<number> = new Set([408, 409, 423, 500, 502, 5
 
 export interface ResumableUpload<Data> {
   /** Path of the call that begins the upload. */
-  readonly path: typeof apiPaths.startShareUpload;
+  readonly path: typeof apiPaths.startShareUpload | typeof apiPaths.startOrderUpload;
   readonly headers?: Readonly<Record<string, string>>;
   readonly files: readonly File[];
   /** An earlier upload of the same files, to go on with. */
@@ -179,11 +179,15 @@ function asApiError(error: Error | DetailedError): ApiError {
   return reply.error ?? { kind: 'unreadable', status };
 }
 
+/** A reply to HEAD has no body and so no code. Of the others, only this code is about the upload. */
 function isGone(error: ApiError): boolean {
+  if (error.kind === 'refused') return error.code === 'upload.not_found';
   return 'status' in error && error.status === 404;
 }
 
 function isPassing(error: ApiError): boolean {
+  // Any other conflict is about what is made of the upload, such as an order that can't be paid any more.
+  if (error.kind === 'refused' && error.status === 409) return error.code === 'upload.wrong_offset';
   if ('status' in error) return passingStatuses.has(error.status);
   return error.kind === 'offline' || error.kind === 'timeout';
 }

@@ -8,8 +8,19 @@ import { waitForConnection } from './waitForConnection.ts';
  */
 const MOST_BROKEN_TRIES = 5;
 
+/**
+ * Files up to this total size are sent in a form, which takes one request instead of three. To begin such a form again
+ * costs less than those requests.
+ */
+const LARGEST_FORM_BYTES = 256 * 1_024;
+
+/** Returns whether files are sent in a form rather than in a resumable upload. */
+export function fitsForm(files: readonly File[]): boolean {
+  return files.reduce((sum, { size }) => sum + size, 0) <= LARGEST_FORM_BYTES;
+}
+
 export interface UploadProgress extends SentBytes {
-  /** Whether the connection is lost. Once it is back, the upload restarts from its first byte. */
+  /** Whether the connection is lost. Once it is back, a form restarts from its first byte, other uploads go on. */
   readonly isWaiting?: boolean;
 }
 

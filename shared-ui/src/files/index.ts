@@ -8,3 +8,4 @@ export { DropTarget } from './DropTarget/DropTarget.tsx';
 export { FileRow } from './FileRow/FileRow.tsx';
 export { ProgressBar } from './ProgressBar/ProgressBar.tsx';
 export { useInViewport } from './useInViewport/useInViewport.ts';
+export { useLeaveWarning } from './useLeaveWarning/useLeaveWarning.ts';

@@ -10,6 +10,7 @@ import { chooseFiles } from '../../pages/chooseFiles.ts';
 import { downloadZip } from '../../pages/downloadZip.ts';
 import { openPreview, readSlip, upload } from '../../pages/sendPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
+import { watchProgress } from '../../pages/watchProgress.ts';
 
 const LOST = [/ERR_/, /Failed to load resource/];
 const SPEED = 3_000_000;
@@ -30,20 +31,6 @@ after(() => line.stop());
 /** Waits until so many bytes of an upload have gone over the line. */
 async function waitForBytes(sentBefore: number, bytes: number): Promise<void> {
   await waitUntil('bytes go over the line', () => line.sentBytes() - sentBefore >= bytes);
-}
-
-/** Records the percentages that the page shows. @returns a function that tells them in order */
-async function watchProgress(page: Page): Promise<() => Promise<number[]>> {
-  await page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(window, { seenPercents: seen });
-    setInterval(() => {
-      const bar = document.querySelector('[role=progressbar]');
-      const now = bar?.getAttribute('aria-valuenow');
-      if (now !== null && now !== undefined) seen.push(Number(now));
-    }, 20);
-  });
-  return () => page.evaluate(() => (window as unknown as { seenPercents: number[] }).seenPercents);
 }
 
 async function assertArrived(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Id } from '@parchi/contract';
 import { samplePublicShop } from '@parchi/shared-api/testing';
 import type { ChosenPdf } from './files/chosenPdf.ts';
 import { presetOptions } from './options/chosenOptions.ts';
@@ -29,6 +30,7 @@ const leaveNothing: DraftEvent = {
   key: 'a',
   options: { pageRange: 'Custom', rangeText: '9' },
 };
+const sampleUploadId = 'b'.repeat(32) as Id;
 const ask: DraftEvent = { type: 'asked', orderKey: 'k1' };
 
 const leaveNoCopies: DraftEvent = { type: 'options', key: 'a', options: { copiesText: '1000' } };
@@ -79,6 +81,20 @@ test.each<[string, string | undefined, DraftEvent]>([
 ])('after %s, the idempotency key of the order is %s [F-20]', (_, key, event) => {
   const state = after(chooseShop, add(pdf('a')), ask);
   expect(draftReducer(state, event).orderKey).toBe(key);
+});
+
+test.each<[string, string | undefined, DraftEvent]>([
+  ['priority', sampleUploadId, { type: 'priority', isPriority: true }],
+  ['another option', sampleUploadId, { type: 'options', key: 'a', options: { note: 'x' } }],
+  ['another shop', sampleUploadId, { type: 'shop-chosen', shop: otherShop }],
+  ['the end of its time', undefined, { type: 'expired' }],
+  ['another file', undefined, add(pdf('b'))],
+  ['fewer files', undefined, { type: 'removed', key: 'a' }],
+  ['another order of files', undefined, { type: 'moved', key: 'a', by: 1 }],
+])('after %s, the upload of the files is %s [F-326]', (_, uploadId, event) => {
+  const start: DraftEvent = { type: 'upload-started', uploadId: sampleUploadId };
+  const state = after(chooseShop, add(pdf('a')), ask, start);
+  expect(draftReducer(state, event).uploadId).toBe(uploadId);
 });
 
 test('files chosen meanwhile are not replaced by the saved ones of a reload', () => {

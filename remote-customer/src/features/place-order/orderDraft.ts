@@ -15,6 +15,8 @@ export interface OrderDraft {
   readonly isPriority: boolean;
   /** Idempotency key of the last request to place this order. It is cleared when anything about the order changes. */
   readonly orderKey: string | undefined;
+  /** Resumable upload of `files`, in their order. It may have ended since. */
+  readonly uploadId: Id | undefined;
   /** Id of the order that was created under `orderKey`. It may have been paid since. */
   readonly orderId: Id | undefined;
   /**
@@ -43,6 +45,7 @@ export type DraftEvent =
   | { readonly type: 'applied-to-all'; readonly key: string }
   | { readonly type: 'priority'; readonly isPriority: boolean }
   | { readonly type: 'asked'; readonly orderKey: string }
+  | { readonly type: 'upload-started'; readonly uploadId: Id }
   | { readonly type: 'placed'; readonly orderId: Id }
   /** The order that was created under `orderKey` can no longer be paid. */
   | { readonly type: 'expired' }
@@ -50,13 +53,15 @@ export type DraftEvent =
 
 /** Fields that make the next request a new order, with a new idempotency key. */
 const anotherOrder = { orderKey: undefined, orderId: undefined };
+/** The same, for other files. */
+const otherFiles = { ...anotherOrder, uploadId: undefined };
 
 export const emptyDraft: OrderDraft = {
   shop: undefined,
   files: [],
   isPriority: false,
   isPaid: false,
-  ...anotherOrder,
+  ...otherFiles,
 };
 
 /**
@@ -84,10 +89,12 @@ export function draftReducer(state: OrderDraft, event: DraftEvent): OrderDraft {
       return withFile(state, event.key, { password: event.password, reading: event.reading });
     case 'asked':
       return { ...state, orderKey: event.orderKey };
+    case 'upload-started':
+      return { ...state, uploadId: event.uploadId };
     case 'placed':
       return { ...state, orderId: event.orderId };
     case 'expired':
-      return { ...state, ...anotherOrder };
+      return { ...state, ...otherFiles };
     case 'paid':
       return { ...state, isPaid: true };
     case 'shop-chosen': {
@@ -97,6 +104,7 @@ export function draftReducer(state: OrderDraft, event: DraftEvent): OrderDraft {
     case 'added':
     case 'removed':
     case 'moved':
+      return { ...draftChanged(state, event), ...otherFiles };
     case 'options':
     case 'applied-to-all':
     case 'priority':

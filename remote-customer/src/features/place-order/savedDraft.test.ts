@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
+import type { Id } from '@parchi/contract';
 import { sampleOrderId, samplePublicShop, sampleUser } from '@parchi/shared-api/testing';
 import { damageEachField } from '@parchi/shared-ui/testing';
 import { presetOptions } from './options/chosenOptions.ts';
@@ -12,6 +13,7 @@ const state: OrderDraft = {
   ...emptyDraft,
   shop,
   orderKey: 'k1',
+  uploadId: 'b'.repeat(32) as Id,
   orderId: sampleOrderId,
   files: [
     {
@@ -39,7 +41,20 @@ async function save(): Promise<unknown> {
 
 test('restores the choices as they were saved', async () => {
   await save();
-  expect(await findSavedDraft(sampleUser._id)).toEqual({ ...state, files: [] });
+  expect(await findSavedDraft(sampleUser._id)).toEqual({
+    ...state,
+    files: [],
+    uploadId: undefined,
+  });
+});
+
+test('goes on with an upload only when none of its files was lost [F-326]', async () => {
+  const { uploadId } = state;
+  await saveDraft(sampleUser._id, { ...state, files: [] });
+  expect(await findSavedDraft(sampleUser._id)).toMatchObject({ uploadId });
+  sessionStorage.clear();
+  await save();
+  expect(await findSavedDraft(sampleUser._id)).toMatchObject({ uploadId: undefined });
 });
 
 test('ignores saved choices with a field of a wrong type', async () => {

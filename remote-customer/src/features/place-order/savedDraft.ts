@@ -36,6 +36,7 @@ const saved = storedValue({
       shop: isOptional(isPublicShop),
       isPriority: isBoolean,
       orderKey: isOptional(isText),
+      uploadId: isOptional(isId),
       orderId: isOptional(isId),
       isPaid: isBoolean,
     }),
@@ -103,5 +104,9 @@ export async function findSavedDraft(user: Id): Promise<OrderDraft | undefined> 
       return file ? [{ ...about, file }] : [];
     }),
   );
-  return { ...emptyDraft, ...kept.state, files: files.flat() };
+  const restored = { ...emptyDraft, ...kept.state, files: files.flat() };
+  // The bytes of an upload are those of all its files.
+  return restored.files.length < kept.files.length
+    ? { ...restored, uploadId: undefined }
+    : restored;
 }

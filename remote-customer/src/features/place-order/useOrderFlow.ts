@@ -4,6 +4,7 @@ import { showToast } from '@parchi/shared-ui';
 import { formatFileSize } from '@parchi/shared-ui/format';
 import { readPdf } from '../../lib/pdf/reading/readPdf.ts';
 import { t } from '../../messages/t.ts';
+import { loadResumableUploads } from '../../ordersApi.ts';
 import { presetOptions } from './options/chosenOptions.ts';
 import { randomKey } from './payment/randomKey.ts';
 import {
@@ -33,6 +34,11 @@ export function useOrderFlow(user: Id): OrderFlow {
   const [draft, dispatch] = useReducer(draftReducer, emptyDraft);
   const { isLooking } = useSavedDraft(user, draft, dispatch);
   useReadFiles(draft, dispatch);
+  const hasFiles = draft.files.length > 0;
+  useEffect(() => {
+    // A failed load is tried again when the order is sent.
+    if (hasFiles) loadResumableUploads().catch(() => undefined);
+  }, [hasFiles]);
   const { stage, goTo } = useOrderStage(isLooking ? undefined : furthestStage(draft));
 
   return {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Notice } from '@parchi/shared-ui';
-import { ProgressBar } from '@parchi/shared-ui/files';
+import { ProgressBar, useLeaveWarning } from '@parchi/shared-ui/files';
 import { t } from '../../../messages/t.ts';
 import styles from './OrderProgress.module.css';
 import type { Placing } from './placing.ts';
@@ -13,6 +13,7 @@ export interface OrderProgressProps {
 
 /** The progress of the upload. “Cancel order” is placed so that a double tap on “Proceed to Pay” does not hit it. */
 export function OrderProgress({ uploading, onCancel }: OrderProgressProps): ReactNode {
+  useLeaveWarning();
   const fraction = uploadedFraction(uploading);
   const isWaiting = uploading.sent?.isWaiting ?? false;
   return (

@@ -1,13 +1,18 @@
 import type { UploadProgress } from '@parchi/shared-api/upload';
 
+export interface PlacingProgress extends UploadProgress {
+  readonly atMs: number;
+  /** The first progress on the present connection, from which the speed is measured. */
+  readonly since: { readonly atMs: number; readonly loadedBytes: number };
+}
+
 /** The state of sending an order to the server. */
 export type Placing =
   | { readonly kind: 'idle' }
   | {
       readonly kind: 'uploading';
-      readonly startedAtMs: number;
       /** Progress of the upload. Undefined before the first bytes are sent. */
-      readonly sent: (UploadProgress & { readonly atMs: number }) | undefined;
+      readonly sent: PlacingProgress | undefined;
     }
   /** The person cancelled the upload, and nothing was ordered. */
   | { readonly kind: 'cancelled' }

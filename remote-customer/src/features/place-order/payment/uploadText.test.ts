@@ -5,8 +5,7 @@ const MB = 1_000_000;
 const uploading = (loadedBytes: number, atMs: number) =>
   ({
     kind: 'uploading',
-    startedAtMs: 1_000,
-    sent: { loadedBytes, totalBytes: 20 * MB, atMs },
+    sent: { loadedBytes, totalBytes: 20 * MB, atMs, since: { atMs: 1_000, loadedBytes: 0 } },
   }) as const;
 
 test.each([
@@ -23,12 +22,27 @@ test.each([
 });
 
 test('says that the upload is starting', () => {
-  expect(uploadText({ kind: 'uploading', startedAtMs: 0, sent: undefined })).toBe('Starting…');
+  expect(uploadText({ kind: 'uploading', sent: undefined })).toBe('Starting…');
 });
 
-test('shows no progress while waiting for the connection [F-169]', () => {
-  const sent = { loadedBytes: 0, totalBytes: 10, isWaiting: true, atMs: 9_000 };
-  const waiting = { kind: 'uploading', startedAtMs: 0, sent } as const;
+test('shows no progress while a form waits for the connection [F-169]', () => {
+  const since = { atMs: 0, loadedBytes: 0 };
+  const sent = { loadedBytes: 0, totalBytes: 10, isWaiting: true, atMs: 9_000, since };
+  const waiting = { kind: 'uploading', sent } as const;
   expect(uploadText(waiting)).toBe('Waiting for the network…');
   expect(uploadedFraction(waiting)).toBe(0);
+});
+
+test('keeps its progress while an upload that goes on waits for the connection [F-325]', () => {
+  const { sent } = uploading(5 * MB, 9_000);
+  const waiting = { kind: 'uploading', sent: { ...sent, isWaiting: true } } as const;
+  expect(uploadText(waiting)).toBe('25 % · Waiting for the network…');
+  expect(uploadedFraction(waiting)).toBe(0.25);
+});
+
+test('measures the speed from where the present connection began [F-325]', () => {
+  const { sent } = uploading(15 * MB, 11_000);
+  const since = { atMs: 6_000, loadedBytes: 10 * MB };
+  const text = uploadText({ kind: 'uploading', sent: { ...sent, since } });
+  expect(text).toBe('75 % · 1 MB/s · about 5 s left');
 });

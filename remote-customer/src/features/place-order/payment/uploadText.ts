@@ -13,15 +13,19 @@ export function uploadedFraction({ sent }: Uploading): number {
 
 /** Describes the progress of an upload, for example "62 % · 1.4 MB/s · about 2 min left". */
 export function uploadText(uploading: Uploading): string {
-  const { sent, startedAtMs } = uploading;
+  const { sent } = uploading;
   if (!sent) return t('place-order.pay.starting');
-  if (sent.isWaiting) return t('place-order.pay.waiting');
   const fraction = uploadedFraction(uploading);
-  if (fraction >= 1) return t('place-order.pay.finishing');
   const percent = t('place-order.pay.percent', { percent: Math.floor(fraction * 100) });
-  const elapsedMs = sent.atMs - startedAtMs;
-  if (elapsedMs < TELLS_AFTER_MS || sent.loadedBytes === 0) return percent;
-  const bytesPerSecond = (sent.loadedBytes * 1_000) / elapsedMs;
+  if (sent.isWaiting) {
+    const waiting = t('place-order.pay.waiting');
+    return sent.loadedBytes === 0 ? waiting : `${percent} · ${waiting}`;
+  }
+  if (fraction >= 1) return t('place-order.pay.finishing');
+  const elapsedMs = sent.atMs - sent.since.atMs;
+  const bytes = sent.loadedBytes - sent.since.loadedBytes;
+  if (elapsedMs < TELLS_AFTER_MS || bytes <= 0) return percent;
+  const bytesPerSecond = (bytes * 1_000) / elapsedMs;
   return [
     percent,
     t('place-order.pay.speed', { size: formatFileSize(Math.round(bytesPerSecond)) }),

@@ -1,8 +1,9 @@
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { pagePaths, type Id, type PublicShop } from '@parchi/contract';
 import { createSearchParams, useNavigate } from '@parchi/shared-routing';
 import { usePayment } from '../../../lib/checkout/usePayment.tsx';
 import type { ReadablePdf } from '../files/chosenPdf.ts';
+import { pendingRequest } from './pendingRequest.ts';
 import type { Placing } from './placing.ts';
 import { toFileOptions } from '../options/chosenOptions.ts';
 import { randomKey } from './randomKey.ts';
@@ -26,7 +27,10 @@ export interface PlaceAndPay {
   readonly cancel: () => void;
 }
 
-/** Places the order and opens its checkout. However the checkout ends, the order's page then shows the result. */
+/**
+ * Places the order and opens its checkout. However the checkout ends, the order's page then shows the result. A request
+ * that a reload interrupted is sent again by itself.
+ */
 export function usePlaceAndPay({ user, shop, files, flow }: OrderToPlace): PlaceAndPay {
   const { draft, dispatch } = flow;
   const navigate = useNavigate();
@@ -71,8 +75,16 @@ export function usePlaceAndPay({ user, shop, files, flow }: OrderToPlace): Place
       isPriority: draft.isPriority,
       totalPrice,
       idempotencyKey: orderKey,
+      uploadId: draft.uploadId,
+      onUploadStarted: (uploadId) => dispatch({ type: 'upload-started', uploadId }),
     });
   };
+
+  const goOn = useEffectEvent(() => {
+    const request = pendingRequest.read();
+    if (request && request.orderKey === draft.orderKey) proceed(request.totalPrice);
+  });
+  useEffect(() => goOn(), []);
 
   return { placing, isPaying, checkout: payment.dialog, proceed, cancel };
 }

@@ -9,6 +9,7 @@ import {
   type PlaceOrderRequest,
 } from '../../../ordersApi.ts';
 import { t } from '../../../messages/t.ts';
+import { pendingRequest } from './pendingRequest.ts';
 import { idle, type Placing } from './placing.ts';
 
 export interface PlaceOrder {
@@ -37,6 +38,7 @@ export function usePlaceOrder({ onPlaced, onExpired }: PlaceOrderHandlers): Plac
       if (!running.current) return;
       running.current.abort();
       running.current = undefined;
+      pendingRequest.clear();
       showToast({ tone: 'info', text: t('place-order.pay.cancelled') });
     };
     return stop;
@@ -44,7 +46,8 @@ export function usePlaceOrder({ onPlaced, onExpired }: PlaceOrderHandlers): Plac
 
   const place: PlaceOrder['place'] = (order) => {
     if (running.current) return;
-    setPlacing({ kind: 'uploading', startedAtMs: performance.now(), sent: undefined });
+    setPlacing({ kind: 'uploading', sent: undefined });
+    pendingRequest.write({ orderKey: order.idempotencyKey, totalPrice: order.totalPrice });
     const request = placeOrder({
       ...order,
       onProgress: (progress) => setPlacing((before) => withProgress(before, progress)),
@@ -53,6 +56,7 @@ export function usePlaceOrder({ onPlaced, onExpired }: PlaceOrderHandlers): Plac
     void request.then(({ data, error }) => {
       if (running.current !== request) return;
       running.current = undefined;
+      pendingRequest.clear();
       setPlacing(error ? afterFailure(asApiError(error)) : idle);
       if (data) onPlaced(data);
       if (error && isExpired(asApiError(error))) onExpired();
@@ -65,9 +69,11 @@ export function usePlaceOrder({ onPlaced, onExpired }: PlaceOrderHandlers): Plac
 function withProgress(placing: Placing, progress: UploadProgress): Placing {
   if (placing.kind !== 'uploading') return placing;
   const atMs = performance.now();
-  // The speed is measured from the start of this try, because waiting time would make it look slow.
-  const startedAtMs = progress.isWaiting ? atMs : placing.startedAtMs;
-  return { kind: 'uploading', startedAtMs, sent: { ...progress, atMs } };
+  const before = placing.sent;
+  // Time of waiting would make the speed look slow, and bytes of an earlier connection would make it look fast.
+  const since =
+    before && !before.isWaiting ? before.since : { atMs, loadedBytes: progress.loadedBytes };
+  return { kind: 'uploading', sent: { ...progress, atMs, since } };
 }
 
 function isExpired(error: ApiError): boolean {

@@ -1,6 +1,6 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, Notice, Page } from '@parchi/shared-ui';
-import { ProgressBar } from '@parchi/shared-ui/files';
+import { ProgressBar, useLeaveWarning } from '@parchi/shared-ui/files';
 import { formatFileSize, formatRemaining } from '@parchi/shared-ui/format';
 import { describeFiles } from '../../../lib/describeFiles.ts';
 import { useOnline } from '../../../lib/useOnline.ts';
@@ -54,15 +54,6 @@ export function UploadingStage({ state, onCancel }: UploadingStageProps): ReactN
       )}
     </Page>
   );
-}
-
-/** Makes the browser ask before the tab is closed or reloaded. The text of the question is the browser's own. */
-function useLeaveWarning(): void {
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, []);
 }
 
 function uploadedFraction({ progress }: Uploading): number {
