@@ -13,6 +13,7 @@ import { rememberShop } from '../first-load/rememberShop.ts';
 import { t } from '../messages/t.ts';
 import { loadRemoteRegion } from '../remotes/loadRemoteRegion.ts';
 import { RemoteFailure } from '../remotes/RemoteFailure.tsx';
+import { useEndOfRemotes } from '../remotes/useEndOfRemotes.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { OwnPages } from './OwnPages.tsx';
 
@@ -41,6 +42,7 @@ export function Site({ remotes, isForPasswords }: SiteProps): ReactNode {
   useEffect(() => {
     if (isKnown) rememberShop(viewer === 'shops');
   }, [isKnown, viewer]);
+  useEndOfRemotes();
   const isOwn = viewer === 'people' && matchesAnyPage(hostPages, pathname);
   const found = isOwn ? undefined : findRemotePage(remotes ?? {}, pathname, viewer);
   // A remote's region is not inside a route of the host: a remote's paths are absolute, and the remote must stay

@@ -5,12 +5,8 @@ import { endSession, useSignOutMutation } from '@parchi/shared-api';
 import { useLocation, useNavigate } from '@parchi/shared-routing';
 import { showToast } from '@parchi/shared-ui';
 import { t } from '../messages/t.ts';
-import { hasRemoteInDocument } from '../remotes/remotesInDocument.ts';
 
-/**
- * Signs out and navigates home, in a new document if a remote was loaded. The cached data of the account is dropped only
- * after home is shown.
- */
+/** Signs out and navigates home. The cached data of the account is dropped only after home is shown. */
 export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
   const [askServer, { isLoading }] = useSignOutMutation();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -20,10 +16,7 @@ export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
 
   // Navigate home before ending the session: otherwise a page that needs a session would show an error on the way.
   useEffect(() => {
-    if (!isLeaving || pathname !== pagePaths.home) return;
-    dispatch(endSession());
-    // Code of a remote must not meet the next account, or what the next person types. Only a new document ends it.
-    if (hasRemoteInDocument()) window.location.reload();
+    if (isLeaving && pathname === pagePaths.home) dispatch(endSession());
   }, [isLeaving, pathname, dispatch]);
 
   async function signOut(): Promise<void> {

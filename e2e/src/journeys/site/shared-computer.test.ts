@@ -11,6 +11,7 @@ import { countSavedFiles } from '../../pages/countSavedFiles.ts';
 import { goToPreview } from '../../pages/placeOrderPage.ts';
 import { openPreview, sendFiles } from '../../pages/sendPage.ts';
 import { startVisit } from '../../pages/startVisit.ts';
+import { waitForTakeOver } from '../../pages/waitForTakeOver.ts';
 
 const { browser, site } = await openSite();
 const { origin } = site;
@@ -56,6 +57,22 @@ describe('on a shared computer', () => {
     await page.getByRole('link', { name: 'Sign In' }).waitFor();
     await page.waitForFunction(() => !('isLeftByRemote' in window), null, { timeout: 5_000 });
     assert.equal(new URL(page.url()).pathname, pagePaths.home);
+    await page.getByRole('link', { name: 'Sign In' }).waitFor();
+    await end();
+  });
+
+  test('signing out ends the code of remotes in every tab [F-222]', async () => {
+    const { page, end } = await startVisit(browser);
+    await signUpPerson(page.context(), origin);
+    await page.goto(origin + pagePaths.orders);
+    await waitForTakeOver(page);
+    await page.getByRole('link', { name: 'Parchi' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Paper, made easy.' }).waitFor();
+    await page.evaluate(() => Object.assign(window, { isLeftByRemote: true }));
+    const other = await page.context().newPage();
+    await other.goto(origin);
+    await other.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForFunction(() => !('isLeftByRemote' in window), null, { timeout: 5_000 });
     await page.getByRole('link', { name: 'Sign In' }).waitFor();
     await end();
   });
