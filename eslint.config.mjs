@@ -66,7 +66,7 @@ export default tseslint.config(
         {
           object: 'process',
           property: 'env',
-          message: 'Settings are parsed in server/src/config; main.ts hands them the environment.',
+          message: 'Settings are parsed in server/src/config; main.mjs hands them the environment.',
         },
       ],
     },
@@ -152,7 +152,7 @@ export default tseslint.config(
   {
     // Commands and their set-up talk to a person and read the environment.
     files: [
-      'server/src/main.ts',
+      'server/src/main.mjs',
       'server/src/fsck/fsck.ts',
       'server/src/config/writeDocs.ts',
       'server/src/seed/seedShops.ts',

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { layEmbeddedDatabase } from '../testing/database/layEmbeddedDatabase.ts';
 import { openToOthers } from '../testing/files/openToOthers.ts';
 
-const main = path.join(import.meta.dirname, 'main.ts');
+const main = path.join(import.meta.dirname, 'main.mjs');
 let folder = '';
 let children: ChildProcess[] = [];
 beforeEach(async () => {

@@ -8,7 +8,7 @@ import { webApps } from './workspaces.ts';
 const commands: [string, string[]][] = [
   [
     'node',
-    ['--import', './tooling/src/allowDevelopmentOrigins.ts', '--watch', 'server/src/main.ts'],
+    ['--import', './tooling/src/allowDevelopmentOrigins.ts', '--watch', 'server/src/main.mjs'],
   ],
   ...webApps.map((app): [string, string[]] => ['npm', ['run', 'dev', '--workspace', app]]),
 ];

@@ -35,7 +35,7 @@ if ((await end(build)) !== 0) {
 }
 clearTimeout(waiting);
 
-const server = spawn(process.execPath, ['server/src/main.ts'], {
+const server = spawn(process.execPath, ['server/src/main.mjs'], {
   cwd: repositoryRoot,
   stdio: 'inherit',
   // By default log only warnings. At a terminal, a line for each request would hide them.

@@ -17,7 +17,7 @@ export function startParchi({
 }: ParchiOptions): Promise<RunningServer> {
   return startServerProcess({
     command: process.execPath,
-    args: [...nodeOptions, path.join(repositoryRoot, 'server/src/main.ts')],
+    args: [...nodeOptions, path.join(repositoryRoot, 'server/src/main.mjs')],
     env: {
       DATA_DIR: dataFolder,
       HOST: '127.0.0.1',

@@ -75,7 +75,7 @@ export async function openChildWorkshop(env: Record<string, string> = {}): Promi
   }
   async function start({ under = [], nodeOptions = [] }: ChildOptions = {}): Promise<ChildServer> {
     const [command = '', ...args] = [...under, process.execPath, ...nodeOptions];
-    const child = spawn(command, [...args, path.join(sourceFolder, 'main.ts')], {
+    const child = spawn(command, [...args, path.join(sourceFolder, 'main.mjs')], {
       env: childEnv,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
