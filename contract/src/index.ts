@@ -82,6 +82,16 @@ export {
 } from './accounts/accounts.ts';
 export { proofOfWorkCost, proofOfWorkText } from './accounts/proofOfWork.ts';
 export type { PublicShop } from './shops/publicShop.ts';
+export {
+  changeShopDetailsRequestSchema,
+  shopDetailsReplySchema,
+  shopDetailsRequestSchema,
+  type ChangeShopDetailsRequest,
+  type RateChange,
+  type ShopDetails,
+  type ShopDetailsReply,
+} from './shops/shopDetails.ts';
+export type { ShopFields } from './shops/shopFields.ts';
 export { phonePattern, pincodePattern } from './shops/shopPatterns.ts';
 export {
   changePrintStatusRequestSchema,

@@ -39,6 +39,8 @@ export const limits = {
   maxFoundShops: 20,
   /** Maximum number of a shop's queued orders whose token numbers everybody may see. */
   maxShownQueue: 12,
+  /** Number of changes of its rates that a shop is shown. */
+  maxShownRateChanges: 20,
   minPasswordLength: 8,
   maxPasswordLength: 1_024,
   maxPersonNameLength: 100,

@@ -12,6 +12,8 @@ export const apiPaths = {
   findShop: '/shop/find-shop',
   changeStatus: '/shop/change-status',
   changePrintStatus: '/shop/change-print-status',
+  shopDetails: '/shop/details',
+  changeShopDetails: '/shop/change-details',
   previousOrders: '/shop/previous-orders',
   sendFiles: '/file/send',
   startShareUpload: '/file/uploads',

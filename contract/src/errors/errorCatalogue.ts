@@ -39,6 +39,7 @@ const errorCodes = [
   'account.proof_of_work_needed',
   'account.signed_out',
   'shop.not_found',
+  'shop.details_changed',
   'print.not_found',
   'print.no_files',
   'print.wrong_options',
@@ -134,6 +135,10 @@ export const errorCatalogue = {
   },
   'account.signed_out': { status: 401, text: 'Sign in to continue.' },
   'shop.not_found': { status: 404, text: 'There is no such shop.' },
+  'shop.details_changed': {
+    status: 409,
+    text: 'The shop’s details were changed on another device.',
+  },
   'print.not_found': { status: 404, text: 'There is no such order.' },
   'print.no_files': { status: 400, text: 'Choose at least one file.' },
   'print.wrong_options': { status: 400, text: 'The print options do not match the files.' },

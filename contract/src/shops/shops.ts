@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { limits } from '../limits.ts';
-import { paiseFromRupees } from '../orders/money.ts';
 import { orderSchema } from '../orders/orders.ts';
 import { publicShopSchema } from './publicShop.ts';
-import { phonePattern, pincodePattern } from './shopPatterns.ts';
+import { refuseContradictions, shopFieldsSchema } from './shopFields.ts';
 import { shownLineSchema } from '../fields/shownText.ts';
 
 /** A shop as it sees itself. Only the shop itself gets its queue and its e-mail address (specification §6). */
@@ -13,49 +12,15 @@ export const ownShopSchema = publicShopSchema.extend({
   currentPriorityOrders: z.array(orderSchema),
 });
 
-/** Time of day as `HH:MM`, 24 hours. */
-const clockTimeSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
-
-/** Rupees per page: more than 0, at most 1000, at most two decimals. A form sends the rate as text. */
-const rateSchema = z.union([z.string().max(20), z.number()]).refine((value) => {
-  const paise = paiseFromRupees(value);
-  return paise !== undefined && paise > 0 && paise <= limits.maxRatePaise;
-});
-
-const addressLineSchema = shownLineSchema(limits.maxAddressLineLength);
-
-/** Address lines 1 to 4 are shop name, locality, city and pincode (specification §7). */
-const shopSignUpFieldsSchema = z.object({
-  name: shownLineSchema(limits.maxPersonNameLength),
-  email: z.string().max(limits.maxEmailLength * 2),
-  password: z.string().max(65_536),
-  addressl1: addressLineSchema,
-  addressl2: addressLineSchema,
-  addressl3: addressLineSchema,
-  addressl4: z
-    .string()
-    .trim()
-    .regex(pincodePattern)
-    .overwrite((pincode) => pincode.replace(/\s/g, '')),
-  phone: z.string().trim().max(limits.maxPhoneLength).regex(phonePattern),
-  bnw: rateSchema,
-  color: rateSchema,
-  landmark: addressLineSchema,
-  openTime: clockTimeSchema,
-  closeTime: clockTimeSchema,
-  latitude: z.number().min(-90).max(90).nullish(),
-  longitude: z.number().min(-180).max(180).nullish(),
-});
-
 /** The issues added here have an error code as their message. The error reply lists each code with its field. */
-export const shopSignUpRequestSchema = shopSignUpFieldsSchema.superRefine((shop, context) => {
-  const refuse = (field: keyof typeof shop, message: string) =>
-    context.addIssue({ code: 'custom', path: [field], message });
-  if (shop.openTime === shop.closeTime) refuse('closeTime', 'same_as_open');
-  const [hasLatitude, hasLongitude] = [shop.latitude != null, shop.longitude != null];
-  if (hasLatitude && !hasLongitude) refuse('longitude', 'required');
-  if (hasLongitude && !hasLatitude) refuse('latitude', 'required');
-});
+export const shopSignUpRequestSchema = z
+  .object({
+    name: shownLineSchema(limits.maxPersonNameLength),
+    email: z.string().max(limits.maxEmailLength * 2),
+    password: z.string().max(65_536),
+    ...shopFieldsSchema.shape,
+  })
+  .superRefine(refuseContradictions);
 
 export const fetchShopRequestSchema = z.object({ shopId: z.string().max(200) });
 /** The shop itself gets its whole record; everybody else gets the public one. */

@@ -12,6 +12,7 @@ export const tableOwners: Readonly<Record<keyof Database, string>> = {
   share_receipts: 'modules/files',
   shops: 'modules/shops',
   shop_words: 'modules/shops',
+  shop_rate_changes: 'modules/shops',
   orders: 'modules/orders',
   order_files: 'modules/orders',
   order_uploads: 'modules/orders',

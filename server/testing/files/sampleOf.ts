@@ -4,12 +4,13 @@ type JsonSchema = {
   readonly type?: string;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly JsonSchema[];
+  readonly examples?: readonly unknown[];
   readonly minimum?: number;
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
 };
 
-/** Returns a small request that the schema accepts, unless the schema demands texts of a special form. */
+/** Returns a small request that the schema accepts, unless the schema demands texts of a special form and has no example. */
 export function sampleOf(schema: unknown): Record<string, unknown> {
   if (!(schema instanceof z.ZodType)) return {};
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -17,6 +18,7 @@ export function sampleOf(schema: unknown): Record<string, unknown> {
 }
 
 function sample({ type, properties = {}, required = [], ...schema }: JsonSchema): unknown {
+  if (schema.examples) return schema.examples[0];
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf?.[0]) return sample(schema.anyOf[0]);
   if (type === 'object') {

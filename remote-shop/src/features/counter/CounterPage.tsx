@@ -23,10 +23,15 @@ interface CounterPageProps {
   session: OwnShop;
   /** The button that opens the shop's account. */
   account: ReactNode;
+  /** Links to the views of the dashboard. */
+  views: ReactNode;
+  /** A view to show in place of the orders, which stay live below it. */
+  otherView: ReactNode;
 }
 
 /** The shop's live counter (specification §5). */
-export function CounterPage({ session, account }: CounterPageProps): ReactNode {
+export function CounterPage(props: CounterPageProps): ReactNode {
+  const { session, account, views, otherView } = props;
   const own = useOwnShop(session.shopId);
   const { shop: answered, refresh } = own;
   const bell = useBell();
@@ -62,41 +67,47 @@ export function CounterPage({ session, account }: CounterPageProps): ReactNode {
         }
       >
         <NotUpToDate shopId={session.shopId} own={own} />
-        <div className={styles['band']}>
-          <NowServing shop={shop} />
-          <ShopSwitches shop={shop} refresh={refresh} />
-        </div>
-        <div className={styles['board']} data-chosen={opened?.isChosen}>
-          <div className={styles['list']}>
-            <OrderQueue
-              queue={queue}
-              arrived={arrived}
-              isSoundOn={bell.isOn}
-              openedId={opened?.order._id}
-              onOpen={open}
-              completing={completing}
-              places={places}
-            />
-            <PreviousOrders
-              except={[...completing.completed, ...completing.completing].map(({ order }) => order)}
-              openedId={opened?.order._id}
-              onOpen={open}
-              places={places}
-            />
+        {views}
+        {otherView}
+        <div className={styles['orders']} hidden={Boolean(otherView)}>
+          <div className={styles['band']}>
+            <NowServing shop={shop} />
+            <ShopSwitches shop={shop} refresh={refresh} />
           </div>
-          {opened && (
-            <OpenedOrder
-              key={opened.order._id}
-              entry={queue.find(({ order }) => order._id === opened.order._id)}
-              opened={opened}
-              next={next}
-              onShown={keepOpen}
-              onOpen={open}
-              onBack={close}
-              onComplete={(order) => completing.complete(order, idsAhead(queue, order))}
-              completing={completing}
-            />
-          )}
+          <div className={styles['board']} data-chosen={opened?.isChosen}>
+            <div className={styles['list']}>
+              <OrderQueue
+                queue={queue}
+                arrived={arrived}
+                isSoundOn={bell.isOn}
+                openedId={opened?.order._id}
+                onOpen={open}
+                completing={completing}
+                places={places}
+              />
+              <PreviousOrders
+                except={[...completing.completed, ...completing.completing].map(
+                  ({ order }) => order,
+                )}
+                openedId={opened?.order._id}
+                onOpen={open}
+                places={places}
+              />
+            </div>
+            {opened && (
+              <OpenedOrder
+                key={opened.order._id}
+                entry={queue.find(({ order }) => order._id === opened.order._id)}
+                opened={opened}
+                next={next}
+                onShown={keepOpen}
+                onOpen={open}
+                onBack={close}
+                onComplete={(order) => completing.complete(order, idsAhead(queue, order))}
+                completing={completing}
+              />
+            )}
+          </div>
         </div>
         <p role="status" className="visuallyHidden">
           <span key={completing.news.number}>{completing.news.text}</span>

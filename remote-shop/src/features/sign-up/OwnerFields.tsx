@@ -4,9 +4,10 @@ import { TextField } from '@parchi/shared-ui';
 import { PasswordField } from '@parchi/shared-ui/forms';
 import { CredentialFields } from '../../lib/CredentialFields.tsx';
 import { t } from '../../messages/t.ts';
-import type { FieldsProps, OwnerField } from './signUpFields.ts';
+import type { FieldsProps } from '../../lib/shop-fields/shopFields.ts';
+import type { OwnerField, SavedTexts } from './signUpFields.ts';
 
-export function OwnerFields({ problems, kept }: FieldsProps<OwnerField>): ReactNode {
+export function OwnerFields({ problems, kept }: FieldsProps<OwnerField, SavedTexts>): ReactNode {
   return (
     <>
       <TextField

@@ -3,13 +3,15 @@ import { Button } from '@parchi/shared-ui';
 import { firstControl, FormMessage, StageList, useForm } from '@parchi/shared-ui/forms';
 import formStyles from '../../lib/Form.module.css';
 import { t } from '../../messages/t.ts';
-import { checkOwner, checkShop } from './checkSignUp.ts';
+import { checkShop } from '../../lib/shop-fields/checkShop.ts';
+import { ShopFields } from '../../lib/shop-fields/ShopFields.tsx';
+import { shopFields } from '../../lib/shop-fields/shopFields.ts';
+import { checkOwner } from './checkOwner.ts';
 import { saveTexts, readSavedTexts } from './savedTexts.ts';
 import { OwnerFields } from './OwnerFields.tsx';
-import { ShopFields } from './ShopFields.tsx';
 import styles from './SignUpForm.module.css';
 import { SignUpStage } from './SignUpStage.tsx';
-import { ownerFields, shopFields, signUpFields, type SignUpField } from './signUpFields.ts';
+import { ownerFields, signUpFields, type SignUpField } from './signUpFields.ts';
 import { useSignUp } from './useSignUp.ts';
 import { useSignUpStage } from './useSignUpStage.ts';
 
@@ -67,7 +69,7 @@ export function SignUpForm(): ReactNode {
         isShown={stage === 'shop'}
         firstInvalid={() => firstInvalid(shopFields)}
       >
-        <ShopFields problems={errors} kept={kept} />
+        <ShopFields problems={errors} kept={kept} onPlaceKnown={saveTexts} />
       </SignUpStage>
       <div className={styles['actions']}>
         {stage === 'shop' && (

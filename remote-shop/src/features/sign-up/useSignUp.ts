@@ -6,9 +6,18 @@ import { showToast } from '@parchi/shared-ui';
 import type { FormErrors } from '@parchi/shared-ui/forms';
 import { useShopSignUpMutation } from '../../accountApi.ts';
 import { t } from '../../messages/t.ts';
+import { refusedFields } from '../../lib/shop-fields/refusedFields.ts';
+import { fieldOfShopCall, toShopFields } from '../../lib/shop-fields/shopFields.ts';
 import { clearSavedTexts } from './savedTexts.ts';
-import { refusedFields } from './refusedFields.ts';
 import type { SignUpField, SignUpTexts } from './signUpFields.ts';
+
+/** For each field of the sign-up call, the form's field with its value. */
+const fieldOfCall: Readonly<Record<keyof ShopSignUpRequest, SignUpField>> = {
+  name: 'name',
+  email: 'email',
+  password: 'password',
+  ...fieldOfShopCall,
+};
 
 /**
  * Returns a function that creates the account, shows the result (specification §8) and continues to the sign-in page.
@@ -27,7 +36,7 @@ export function useSignUp(): (texts: SignUpTexts) => Promise<FormErrors<SignUpFi
       return {};
     }
     const failure = asApiError(error);
-    const problems = refusedFields(failure) ?? signUpProblems(failure);
+    const problems = refusedFields(failure, fieldOfCall) ?? signUpProblems(failure);
     if (accountRefusal(failure) === 'email-taken' && problems.email !== undefined) {
       showToast({ tone: 'warning', text: problems.email });
     }
@@ -40,19 +49,6 @@ function signUpRequest(texts: SignUpTexts): ShopSignUpRequest {
     name: texts.name.trim(),
     email: texts.email.trim(),
     password: texts.password,
-    addressl1: texts.shopName.trim(),
-    addressl2: texts.locality.trim(),
-    addressl3: texts.city.trim(),
-    addressl4: texts.pincode.trim(),
-    phone: texts.phone.trim(),
-    bnw: texts.bnw.trim(),
-    color: texts.color.trim(),
-    landmark: texts.landmark.trim(),
-    openTime: texts.openTime,
-    closeTime: texts.closeTime,
-    ...(texts.latitude !== '' && {
-      latitude: Number(texts.latitude),
-      longitude: Number(texts.longitude),
-    }),
+    ...toShopFields(texts),
   };
 }

@@ -9,6 +9,7 @@ import {
 import { down as renameOrdersBack } from './0017-orders.ts';
 import { down as forgetRefusals } from './0018-order-refusals.ts';
 import { down as forgetUploads } from './0019-resumable-uploads.ts';
+import { down as forgetShopDetails } from './0020-shop-details.ts';
 import { migrations } from './index.ts';
 
 let fixture: PaymentsFixture;
@@ -20,6 +21,7 @@ after(() => fixture.close());
 /** Undoes this migration, so that the database looks as before. */
 async function goBack(): Promise<void> {
   const { db } = fixture.server.dependencies;
+  await forgetShopDetails(db);
   await forgetUploads(db);
   await forgetRefusals(db);
   await renameOrdersBack(db);

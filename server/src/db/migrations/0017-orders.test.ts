@@ -9,6 +9,7 @@ import {
 import { down } from './0017-orders.ts';
 import { down as forgetRefusals } from './0018-order-refusals.ts';
 import { down as forgetUploads } from './0019-resumable-uploads.ts';
+import { down as forgetShopDetails } from './0020-shop-details.ts';
 import { migrations } from './index.ts';
 
 let fixture: PaymentsFixture;
@@ -71,6 +72,7 @@ test('keeps the rows of orders, and leaves no table, column, constraint or index
   await insertRows();
   const [rows, names] = [await readRows(), await readNames()];
   for (const table of renamed) assert.notDeepEqual(rows[table], [], table);
+  await forgetShopDetails(db);
   await forgetUploads(db);
   await forgetRefusals(db);
   const { length } = await readNames();

@@ -26,6 +26,8 @@ export type ShopsTable = {
   search_words: string[];
   /** The position as a point on a map, whose distances sort shops by nearness. */
   place: GeneratedAlways<unknown>;
+  /** Grows by one with each change of what the shop says about itself. */
+  details_version: Generated<number>;
   last_token: Generated<number>;
   order_count: Generated<number>;
 };
@@ -38,7 +40,20 @@ type ShopWordsTable = {
   deletions: string[];
 };
 
+/** Each change of a rate is kept: who changed it, when, and from what to what. */
+type ShopRateChangesTable = {
+  id: GeneratedAlways<number>;
+  shop_id: string;
+  /** The account that was signed in. */
+  account_id: string;
+  rate: 'bnw' | 'color';
+  from_paise: number;
+  to_paise: number;
+  changed_at: Generated<Date>;
+};
+
 export type ShopTables = {
   shops: ShopsTable;
   shop_words: ShopWordsTable;
+  shop_rate_changes: ShopRateChangesTable;
 };

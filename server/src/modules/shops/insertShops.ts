@@ -1,11 +1,11 @@
 import type { Id, Paise } from '@parchi/contract';
-import { sql, type Insertable, type Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { ShopsTable } from '../../db/schema/shopTables.ts';
-import { findPincodeCentre } from './geography/pincodeCentre.ts';
+import { placeOf } from './geography/placeOf.ts';
 import { newShopCode } from './shopCode.ts';
+import { changeWordCounts } from './search/vocabulary.repository.ts';
 import { searchWordsOf, vocabularyOf } from './search/words/searchWords.ts';
-import { storedDeletionsOf } from './search/words/spelling.ts';
 
 /** A shop at sign-up; its account must exist already. */
 export type NewShop = {
@@ -52,31 +52,7 @@ export async function insertShops(
       .filter(({ id }) => !insertedIds.has(id))
       .map((row) => ({ ...row, code: newCode() }));
   }
-  await countWords(transaction, shops.flatMap(vocabularyOf));
-}
-
-async function countWords(
-  transaction: Transaction<Database>,
-  words: readonly string[],
-): Promise<void> {
-  const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  await transaction
-    .insertInto('shop_words')
-    .values(
-      // The words are sorted, so that concurrent sign-ups lock them in the same sequence and cannot deadlock.
-      [...counts.keys()].sort().map((word) => ({
-        word,
-        shop_count: counts.get(word) ?? 0,
-        deletions: storedDeletionsOf(word),
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .column('word')
-        .doUpdateSet({ shop_count: sql`shop_words.shop_count + excluded.shop_count` }),
-    )
-    .execute();
+  await changeWordCounts(transaction, { added: shops.flatMap(vocabularyOf), removed: [] });
 }
 
 async function toRow(shop: NewShop): Promise<Omit<Insertable<ShopsTable>, 'code'>> {
@@ -97,9 +73,4 @@ async function toRow(shop: NewShop): Promise<Omit<Insertable<ShopsTable>, 'code'
     longitude: place?.longitude ?? null,
     search_words: searchWordsOf(shop),
   };
-}
-
-async function placeOf({ latitude, longitude, pincode }: NewShop) {
-  if (typeof latitude === 'number' && typeof longitude === 'number') return { latitude, longitude };
-  return findPincodeCentre(pincode);
 }

@@ -1,5 +1,6 @@
 import {
   apiPaths,
+  changeShopDetailsRequestSchema,
   changePrintStatusRequestSchema,
   changeStatusRequestSchema,
   errorReplySchema,
@@ -7,12 +8,17 @@ import {
   findShopReplySchema,
   findShopRequestSchema,
   ownShopReplySchema,
+  shopDetailsReplySchema,
+  shopDetailsRequestSchema,
   shopReplySchema,
 } from '@parchi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import { AppError } from '../../errors/appError.ts';
 import { forEverybody, forShops } from '../../http/calls/access.ts';
-import { requireShop } from '../../http/signedIn.ts';
+import { requireShop, requireSignedIn } from '../../http/signedIn.ts';
+import { changeDetails } from './details/changeDetails.ts';
+import { showDetails } from './details/showDetails.ts';
 import { fetchShop, type FetchShopContext, type ShowOwnShop } from './fetchShop.ts';
 import { findShops } from './findShops.ts';
 import {
@@ -26,13 +32,14 @@ type ShopsRoutesContext = Omit<ChangeSwitchesContext, 'showOwnShop'>;
 /** What the calls take from a module that is made later. */
 export type ShopsRoutesModules = { readonly accounts: { readonly showOwnShop: ShowOwnShop } };
 
-/** Adds the calls about shops: the public record, the search, and the switches of the dashboard. */
+/** Adds the calls about shops: the public record, the search, and the switches and details of the dashboard. */
 export function shopsRoutes(
   context: ShopsRoutesContext,
 ): FastifyPluginAsyncZod<ShopsRoutesModules> {
   return (app, { accounts: { showOwnShop } }) => {
     addPublicCalls(app, { ...context, showOwnShop });
     addSwitches(app, { ...context, showOwnShop });
+    addDetails(app, context);
     return Promise.resolve();
   };
 }
@@ -84,5 +91,29 @@ function addSwitches(app: FastifyInstance, context: ChangeSwitchesContext): void
     async (request) => ({
       shop: await changePrintStatus(context, await requireShop(request), request.body),
     }),
+  );
+}
+
+function addDetails(app: FastifyInstance, context: ShopsRoutesContext): void {
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+  const response = { 200: shopDetailsReplySchema, default: errorReplySchema };
+  const config = { access: forShops({ id: 'shop' }) };
+  typed.post(
+    apiPaths.shopDetails,
+    { schema: { body: shopDetailsRequestSchema, response }, config },
+    async (request) => {
+      const shopId = await requireShop(request);
+      if (request.body.id !== shopId) throw new AppError('shop.not_found');
+      return { details: await showDetails(context.db, shopId) };
+    },
+  );
+  typed.post(
+    apiPaths.changeShopDetails,
+    { schema: { body: changeShopDetailsRequestSchema, response }, config },
+    async (request) => {
+      const id = await requireShop(request);
+      const { name: ownerName } = await requireSignedIn(request);
+      return { details: await changeDetails(context, { id, ownerName }, request.body) };
+    },
   );
 }

@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { FoundWord, VocabularyWord } from './alternatives.ts';
 import type { SearchTerm } from './words/searchTerms.ts';
-import { deletionsOf, forgivenErrors } from './words/spelling.ts';
+import { deletionsOf, forgivenErrors, storedDeletionsOf } from './words/spelling.ts';
 
 const MAX_BEGUN_WORDS = 64;
 /** The highest Unicode character. A word followed by this character sorts after all words that begin with the word. */
@@ -52,4 +52,44 @@ export async function findSimilarWords(
     .where(sql<boolean>`indexed_words(deletions) && ${deletions}::text[]`)
     .execute();
   return rows.map(({ word, shop_count }) => ({ word, shopCount: shop_count }));
+}
+
+/**
+ * Changes how many shops have a word: by one for each time that it is in a list. Words that no shop has any more are
+ * deleted.
+ */
+export async function changeWordCounts(
+  trx: Transaction<Database>,
+  { added, removed }: { readonly added: readonly string[]; readonly removed: readonly string[] },
+): Promise<void> {
+  const counts = new Map<string, number>();
+  for (const word of added) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of removed) counts.set(word, (counts.get(word) ?? 0) - 1);
+  // The words are sorted, so that concurrent changes lock them in the same sequence and cannot deadlock.
+  const changed = [...counts]
+    .filter(([, count]) => count !== 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  if (changed.length === 0) return;
+  await trx
+    .insertInto('shop_words')
+    .values(
+      changed.map(([word, shop_count]) => ({
+        word,
+        shop_count,
+        deletions: storedDeletionsOf(word),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('word')
+        .doUpdateSet({ shop_count: sql`shop_words.shop_count + excluded.shop_count` }),
+    )
+    .execute();
+  const fewer = changed.filter(([, count]) => count < 0).map(([word]) => word);
+  if (fewer.length === 0) return;
+  await trx
+    .deleteFrom('shop_words')
+    .where('word', 'in', fewer)
+    .where('shop_count', '<=', 0)
+    .execute();
 }

@@ -1,24 +1,10 @@
 import { limits, paiseFromRupees, phonePattern, pincodePattern } from '@parchi/contract';
 import { onlyErrors } from '@parchi/shared-ui/forms';
-import { isBlank } from '../../lib/isBlank.ts';
 import { t } from '../../messages/t.ts';
-import type { SignUpTexts } from './signUpFields.ts';
+import { isBlank } from '../isBlank.ts';
+import type { ShopTexts } from './shopFields.ts';
 
-export function checkOwner({ name, email, password, confirm }: SignUpTexts) {
-  return onlyErrors({
-    name: isBlank(name) && t('shop.sign-up.missing-name'),
-    email: isBlank(email)
-      ? t('shop.account.missing-email')
-      : !isLikeEmail(email) && t('shop.sign-up.wrong-email'),
-    password:
-      password === ''
-        ? t('shop.sign-up.missing-password')
-        : password.length < limits.minPasswordLength && t('shop.sign-up.short-password'),
-    confirm: confirm !== password && t('shop.sign-up.mismatch'),
-  });
-}
-
-export function checkShop(texts: SignUpTexts) {
+export function checkShop(texts: ShopTexts) {
   return onlyErrors({
     shopName: isBlank(texts.shopName) && t('shop.sign-up.missing-shop-name'),
     locality: isBlank(texts.locality) && t('shop.sign-up.missing-locality'),
@@ -34,14 +20,6 @@ export function checkShop(texts: SignUpTexts) {
         ? t('shop.sign-up.missing-time')
         : texts.closeTime === texts.openTime && t('shop.sign-up.same-time'),
   });
-}
-
-/**
- * Returns whether the text looks like an e-mail address. The server's check is stricter; this check must not refuse a
- * valid address.
- */
-function isLikeEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+$/.test(text.trim());
 }
 
 /**

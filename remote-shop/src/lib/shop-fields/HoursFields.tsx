@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { TextField } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
-import styles from './SignUpForm.module.css';
-import type { FieldsProps, ShopField } from './signUpFields.ts';
+import styles from './ShopFields.module.css';
+import type { FieldsProps, ShopField, ShopTexts } from './shopFields.ts';
 
 /**
  * Fields for the opening and the closing time. A shop may close after midnight; a hint then says that the closing time
  * is on the next day.
  */
-export function HoursFields({ problems, kept }: FieldsProps<ShopField>): ReactNode {
+export function HoursFields({ problems, kept }: FieldsProps<ShopField, ShopTexts>): ReactNode {
   const [open, setOpen] = useState(kept.openTime ?? '');
   const [close, setClose] = useState(kept.closeTime ?? '');
   const isOvernight = open !== '' && close !== '' && close < open;

@@ -1,19 +1,27 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Button, Notice } from '@parchi/shared-ui';
 import { useGeolocation } from '@parchi/shared-ui/forms';
 import { t } from '../../messages/t.ts';
-import { saveTexts } from './savedTexts.ts';
-import styles from './SignUpForm.module.css';
-import type { SavedTexts } from './signUpFields.ts';
+import styles from './ShopFields.module.css';
+import type { ShopTexts } from './shopFields.ts';
+
+interface PlaceFieldProps {
+  kept: Partial<ShopTexts>;
+  /** Called when the location is in the form, because fields that a script sets fire no input event. */
+  onKnown?: ((form: HTMLFormElement) => void) | undefined;
+}
 
 /** The field for the shop's location. It is optional; the search for the nearest shops uses it. */
-export function PlaceField({ kept }: { kept: SavedTexts }): ReactNode {
+export function PlaceField({ kept, onKnown }: PlaceFieldProps): ReactNode {
   const { state, ask } = useGeolocation();
   const field = useRef<HTMLInputElement>(null);
   const place = state.kind === 'known' ? state.place : kept;
+  const tellForm = useEffectEvent(() => {
+    const form = field.current?.form;
+    if (form) onKnown?.(form);
+  });
   useEffect(() => {
-    // Setting hidden fields by script fires no input event, so save the form here.
-    if (state.kind === 'known' && field.current?.form) saveTexts(field.current.form);
+    if (state.kind === 'known') tellForm();
   }, [state]);
 
   return (

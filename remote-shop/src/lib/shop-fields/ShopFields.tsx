@@ -4,10 +4,16 @@ import { TextField } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import { HoursFields } from './HoursFields.tsx';
 import { PlaceField } from './PlaceField.tsx';
-import styles from './SignUpForm.module.css';
-import type { FieldsProps, ShopField } from './signUpFields.ts';
+import styles from './ShopFields.module.css';
+import type { FieldsProps, ShopField, ShopTexts } from './shopFields.ts';
 
-export function ShopFields({ problems, kept }: FieldsProps<ShopField>): ReactNode {
+interface ShopFieldsProps extends FieldsProps<ShopField, ShopTexts> {
+  /** Called when the shop's location is in the form. */
+  onPlaceKnown?: (form: HTMLFormElement) => void;
+}
+
+/** The fields for what a shop says about itself, at sign-up and later. */
+export function ShopFields({ problems, kept, onPlaceKnown }: ShopFieldsProps): ReactNode {
   const field = (name: ShopField, about: Partial<ComponentProps<typeof TextField>> = {}) => (
     <TextField
       label={t(`shop.sign-up.${name}`)}
@@ -33,7 +39,7 @@ export function ShopFields({ problems, kept }: FieldsProps<ShopField>): ReactNod
         {field('city', { autoComplete: 'address-level2' })}
         {field('pincode', { autoComplete: 'postal-code', inputMode: 'numeric' })}
       </div>
-      <PlaceField kept={kept} />
+      <PlaceField kept={kept} onKnown={onPlaceKnown} />
       <div className={styles['pair']}>
         {field('bnw', { inputMode: 'decimal', maxLength: 7 })}
         {field('color', { inputMode: 'decimal', maxLength: 7 })}

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { limits } from '../limits.ts';
+import { refuseContradictions, shopFieldsSchema } from './shopFields.ts';
+
+/** A change of one rate, in rupees per page. */
+const rateChangeSchema = z.object({
+  rate: z.enum(['bnw', 'color']),
+  from: z.number(),
+  to: z.number(),
+  changedAt: z.iso.datetime(),
+});
+
+/** What a shop says about itself, as only the shop gets it, with the version that a change must name. */
+export const shopDetailsSchema = z.object({
+  /** Grows by one with each change, so that the server can refuse a change of values that are no longer stored. */
+  version: z.int().positive(),
+  addressl1: z.string(),
+  addressl2: z.string(),
+  addressl3: z.string(),
+  addressl4: z.string(),
+  phone: z.string(),
+  bnw: z.number(),
+  color: z.number(),
+  landmark: z.string(),
+  openTime: z.string(),
+  closeTime: z.string(),
+  /** The last changes of the rates, newest first. */
+  rateChanges: z.array(rateChangeSchema).max(limits.maxShownRateChanges),
+});
+
+/** `id` must be the id of the signed-in shop. Any other id is answered as not found. */
+export const shopDetailsRequestSchema = z.object({ id: z.string().max(200) });
+export const shopDetailsReplySchema = z.object({ details: shopDetailsSchema });
+
+/** `version` is that of the details which the page showed. Without coordinates, the shop stays where it is. */
+export const changeShopDetailsRequestSchema = shopFieldsSchema
+  .extend({ id: z.string().max(200), version: z.int().positive() })
+  .superRefine(refuseContradictions);
+
+export type RateChange = z.infer<typeof rateChangeSchema>;
+export type ShopDetails = z.infer<typeof shopDetailsSchema>;
+export type ShopDetailsReply = z.infer<typeof shopDetailsReplySchema>;
+export type ChangeShopDetailsRequest = z.infer<typeof changeShopDetailsRequestSchema>;

@@ -1,0 +1,75 @@
+import { useState, type ReactNode } from 'react';
+import type { Id, ShopDetails } from '@parchi/contract';
+import { Button } from '@parchi/shared-ui';
+import { FormMessage, useForm } from '@parchi/shared-ui/forms';
+import formStyles from '../../lib/Form.module.css';
+import { checkShop } from '../../lib/shop-fields/checkShop.ts';
+import { ShopFields } from '../../lib/shop-fields/ShopFields.tsx';
+import { placeFields, shopFields } from '../../lib/shop-fields/shopFields.ts';
+import { t } from '../../messages/t.ts';
+import { DetailsConflict } from './DetailsConflict.tsx';
+import { textsOf } from './detailsTexts.ts';
+import { RateChanges } from './RateChanges.tsx';
+import { useSaveDetails } from './useSaveDetails.ts';
+
+const fields = [...shopFields, ...placeFields] as const;
+
+interface DetailsFormProps {
+  shopId: Id;
+  /** The details with which the form begins. */
+  stored: ShopDetails;
+}
+
+/** The form for what the shop says about itself, with the fields and checks of the sign-up. */
+export function DetailsForm({ shopId, stored }: DetailsFormProps): ReactNode {
+  const { base, conflict, save, takeStored } = useSaveDetails(shopId, stored);
+  // Another key makes a new form, which begins with the stored values.
+  const [begun, setBegun] = useState(0);
+  return (
+    <>
+      <Fields
+        key={begun}
+        base={base}
+        save={save}
+        conflict={
+          conflict && (
+            <DetailsConflict
+              {...conflict}
+              onTakeStored={() => {
+                takeStored();
+                setBegun(begun + 1);
+              }}
+            />
+          )
+        }
+      />
+      <RateChanges changes={base.rateChanges} />
+    </>
+  );
+}
+
+interface FieldsFormProps {
+  base: ShopDetails;
+  save: ReturnType<typeof useSaveDetails>['save'];
+  /** What another device has saved meanwhile, with a button that submits the form once more. */
+  conflict: ReactNode;
+}
+
+function Fields({ base, save, conflict }: FieldsFormProps): ReactNode {
+  const [kept] = useState(() => textsOf(base));
+  const { formProps, errors, isSending } = useForm({
+    fields,
+    validate: checkShop,
+    onSubmit: save,
+  });
+  return (
+    <form {...formProps} className={formStyles['form']} aria-labelledby="shop-details">
+      {errors.form && <FormMessage>{errors.form}</FormMessage>}
+      <ShopFields problems={errors} kept={kept} />
+      {conflict}
+      <Button type="submit" busy={isSending}>
+        {t('shop.details.save')}
+      </Button>
+    </form>
+  );
+}

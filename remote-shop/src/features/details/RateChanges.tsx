@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { RateChange } from '@parchi/contract';
+import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
+import { t } from '../../messages/t.ts';
+import styles from './ShopDetailsView.module.css';
+
+/** Lists the last changes of the shop's prices, newest first. */
+export function RateChanges({ changes }: { changes: readonly RateChange[] }): ReactNode {
+  if (changes.length === 0) return null;
+  return (
+    <section aria-labelledby="rate-changes">
+      <h3 id="rate-changes">{t('shop.details.rate-changes')}</h3>
+      <ol className={styles['changes']}>
+        {changes.map(({ rate, from, to, changedAt }) => (
+          <li key={`${changedAt} ${rate}`} className={styles['change']}>
+            {t('shop.details.rate-change', {
+              rate,
+              from: formatRupees(from),
+              to: formatRupees(to),
+              time: formatMoment(changedAt),
+            })}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Id } from '@parchi/contract';
+import { asApiError, errorText } from '@parchi/shared-api';
+import { Button, Loader, Notice } from '@parchi/shared-ui';
+import { useShopDetailsQuery } from '../../detailsApi.ts';
+import { t } from '../../messages/t.ts';
+import { DetailsForm } from './DetailsForm.tsx';
+import styles from './ShopDetailsView.module.css';
+
+/** The view of the dashboard in which the shop changes what it says about itself. */
+export function ShopDetailsView({ shopId }: { shopId: Id }): ReactNode {
+  const { currentData, error, isFetching, refetch } = useShopDetailsQuery(shopId, {
+    refetchOnMountOrArgChange: true,
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles['view']} aria-labelledby="shop-details">
+      <div>
+        <h2 id="shop-details" ref={heading} tabIndex={-1}>
+          {t('shop.details.title')}
+        </h2>
+        <p className={styles['lead']}>{t('shop.details.lead')}</p>
+      </div>
+      {currentData && !isFetching && <DetailsForm shopId={shopId} stored={currentData} />}
+      {isFetching && <Loader label={t('shop.details.loading')} />}
+      {error && !isFetching && (
+        <Notice
+          tone="error"
+          announced
+          action={
+            <Button variant="quiet" onClick={() => void refetch()}>
+              {t('shop.try-again')}
+            </Button>
+          }
+        >
+          {errorText(asApiError(error))}
+        </Notice>
+      )}
+    </section>
+  );
+}

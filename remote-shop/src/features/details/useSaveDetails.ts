@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { Id, ShopDetails } from '@parchi/contract';
+import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
+import { showToast } from '@parchi/shared-ui';
+import type { FormErrors } from '@parchi/shared-ui/forms';
+import { useChangeShopDetailsMutation } from '../../detailsApi.ts';
+import { refusedFields } from '../../lib/shop-fields/refusedFields.ts';
+import { fieldOfShopCall, toShopFields, type ShopTexts } from '../../lib/shop-fields/shopFields.ts';
+import { t } from '../../messages/t.ts';
+
+interface Conflict {
+  readonly typed: ShopTexts;
+  readonly stored: ShopDetails;
+}
+
+interface SaveDetails {
+  /** The newest details that this device knows to be stored. */
+  readonly base: ShopDetails;
+  /** Set when another device has changed the details since this one read them. */
+  readonly conflict: Conflict | undefined;
+  readonly save: (texts: ShopTexts) => Promise<FormErrors<keyof ShopTexts>>;
+  /** Gives up what was typed. */
+  readonly takeStored: () => void;
+}
+
+/** Returns how to save the shop's details, and what another device has saved meanwhile. */
+export function useSaveDetails(shopId: Id, stored: ShopDetails): SaveDetails {
+  const [change] = useChangeShopDetailsMutation();
+  const [base, setBase] = useState(stored);
+  const [conflict, setConflict] = useState<Conflict>();
+
+  async function save(texts: ShopTexts): Promise<FormErrors<keyof ShopTexts>> {
+    const { version } = base;
+    const { data, error } = await change({ id: shopId, version, ...toShopFields(texts) });
+    if (data) {
+      setBase(data);
+      setConflict(undefined);
+      showToast({ tone: 'success', text: t('shop.details.saved') });
+      return {};
+    }
+    const failure = asApiError(error);
+    const newer = storedElsewhere(failure);
+    if (newer === undefined) {
+      return refusedFields(failure, fieldOfShopCall) ?? { form: errorText(failure) };
+    }
+    // The next attempt names the newer version, because the person has seen its values by then.
+    setBase(newer);
+    setConflict({ typed: texts, stored: newer });
+    return {};
+  }
+
+  return { base, conflict, save, takeStored: () => setConflict(undefined) };
+}
+
+function storedElsewhere(error: ApiError): ShopDetails | undefined {
+  if (error.kind !== 'refused' || error.code !== 'shop.details_changed') return undefined;
+  return (error.details as { current: ShopDetails }).current;
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Link } from '@parchi/shared-routing';
+import { t } from '../../messages/t.ts';
+import { shopViews, VIEW_PARAMETER, type ShopView } from './shopViews.ts';
+import styles from './ViewLinks.module.css';
+
+/** Links to the views of the dashboard. Each is an address on the page's path, so Back and a reload work. */
+export function ViewLinks({ shown }: { shown: ShopView }): ReactNode {
+  return (
+    <nav aria-label={t('shop.views.label')} className={styles['views']}>
+      {shopViews.map((view) => (
+        <Link
+          key={view}
+          to={{ search: view === 'orders' ? '' : `?${VIEW_PARAMETER}=${view}` }}
+          aria-current={view === shown ? 'page' : undefined}
+        >
+          {t(`shop.views.${view}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ApiError } from '@parchi/shared-api';
+import type { FormErrors } from '@parchi/shared-ui/forms';
+import { t } from '../../messages/t.ts';
+
+/**
+ * Returns an error message for each form field that the server refused, or `undefined` if the reply names no field.
+ * @param fieldOfCall for each field of the call, the form's field with its value
+ */
+export function refusedFields<Field extends string>(
+  error: ApiError,
+  fieldOfCall: Readonly<Record<string, Field>>,
+): FormErrors<Field> | undefined {
+  if (error.kind !== 'refused' || error.code !== 'request.invalid') return undefined;
+  const { details } = error.details as { details?: unknown };
+  if (!Array.isArray(details)) return undefined;
+  const problems = details
+    .map((detail) => detail as { field?: unknown; code?: unknown } | null)
+    .flatMap((detail) => {
+      const name = String(detail?.field);
+      const field = Object.hasOwn(fieldOfCall, name) ? fieldOfCall[name] : undefined;
+      return field === undefined ? [] : [problemOf(field, detail?.code)];
+    });
+  if (problems.length === 0) return undefined;
+  return Object.fromEntries(problems) as FormErrors<Field>;
+}
+
+function problemOf(field: string, code: unknown): [string, string] {
+  // The location has no visible field, so its error message is shown above the form.
+  if (field === 'latitude' || field === 'longitude') return ['form', t('shop.sign-up.wrong-place')];
+  if (code === 'same_as_open') return [field, t('shop.sign-up.same-time')];
+  return [field, t('shop.sign-up.refused-field')];
+}

@@ -1,0 +1,107 @@
+import {
+  paiseFromRupees,
+  type ChangeShopDetailsRequest,
+  type Id,
+  type ShopDetails,
+} from '@parchi/contract';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { AppError } from '../../../errors/appError.ts';
+import { announceToShop } from '../../../live/announce.ts';
+import type { SendLive } from '../../../live/flushOutbox.ts';
+import type { Coordinates } from '../geography/coordinates.ts';
+import { placeOf } from '../geography/placeOf.ts';
+import { changeWordCounts } from '../search/vocabulary.repository.ts';
+import { searchWordsOf, vocabularyOf } from '../search/words/searchWords.ts';
+import {
+  insertRateChanges,
+  lockDetails,
+  updateDetails,
+  type DetailsRow,
+} from './details.repository.ts';
+import { showDetails } from './showDetails.ts';
+
+export type ChangeDetailsContext = { readonly db: Kysely<Database>; readonly sendLive: SendLive };
+
+/** The signed-in shop that makes the change. */
+type ShopAccount = { readonly id: Id; readonly ownerName: string };
+
+type NewDetails = Omit<DetailsRow, 'id' | 'code' | 'details_version'>;
+
+/**
+ * Changes what a shop says about itself, and tells the shop's open pages. Orders that were placed keep their rates. A
+ * request that only repeats what is stored changes nothing, so an answer that was lost can be asked for again.
+ * @throws {AppError} `shop.not_found` if `id` is not the shop's own; `shop.details_changed`, with the stored details,
+ * if these are newer than the version that the page showed
+ */
+export async function changeDetails(
+  { db, sendLive }: ChangeDetailsContext,
+  account: ShopAccount,
+  request: ChangeShopDetailsRequest,
+): Promise<ShopDetails> {
+  if (request.id !== account.id) throw new AppError('shop.not_found');
+  // Looked up before the transaction, because the list of pincodes is read from the disk.
+  const place = await placeOf({ ...request, pincode: request.addressl4 });
+  const isStored = await db.transaction().execute(async (trx) => {
+    const stored = await lockDetails(trx, account.id);
+    const changed = composeDetails(stored, request, place);
+    if (isSame(stored, changed)) return true;
+    if (stored.details_version !== request.version) return false;
+    await storeDetails(trx, account, { stored, changed });
+    await announceToShop(trx, { name: 'changed', payload: { shopId: stored.code } });
+    return true;
+  });
+  const details = await showDetails(db, account.id);
+  if (!isStored) throw new AppError('shop.details_changed', { details: { current: details } });
+  await sendLive();
+  return details;
+}
+
+/** The schema has already checked that the rates are amounts. */
+function composeDetails(
+  stored: DetailsRow,
+  request: ChangeShopDetailsRequest,
+  requestedPlace: Coordinates | undefined,
+): NewDetails {
+  const isMoved = request.latitude != null || request.addressl4 !== stored.pincode;
+  const place = isMoved ? requestedPlace : stored;
+  return {
+    name: request.addressl1,
+    locality: request.addressl2,
+    city: request.addressl3,
+    pincode: request.addressl4,
+    landmark: request.landmark,
+    phone: request.phone,
+    bnw_paise: paiseFromRupees(request.bnw) ?? 0,
+    color_paise: paiseFromRupees(request.color) ?? 0,
+    opens_at: request.openTime,
+    closes_at: request.closeTime,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+  };
+}
+
+function isSame(stored: DetailsRow, changed: NewDetails): boolean {
+  return Object.entries(changed).every(
+    ([name, value]) => stored[name as keyof NewDetails] === value,
+  );
+}
+
+async function storeDetails(
+  trx: Transaction<Database>,
+  { id, ownerName: owner }: ShopAccount,
+  { stored, changed }: { stored: DetailsRow; changed: NewDetails },
+): Promise<void> {
+  const shop = { ...changed, owner };
+  await updateDetails(trx, id, { ...changed, search_words: searchWordsOf(shop) });
+  await changeWordCounts(trx, {
+    added: vocabularyOf(shop),
+    removed: vocabularyOf({ ...stored, owner }),
+  });
+  const change = (rate: 'bnw' | 'color', from_paise: number, to_paise: number) =>
+    from_paise === to_paise ? [] : [{ shop_id: id, account_id: id, rate, from_paise, to_paise }];
+  await insertRateChanges(trx, [
+    ...change('bnw', stored.bnw_paise, changed.bnw_paise),
+    ...change('color', stored.color_paise, changed.color_paise),
+  ]);
+}
