@@ -29,6 +29,10 @@ export type UserEvents = {
   complete: (event: { print: Id }) => void;
   /** @param event.print id of the order that the shop put back in its queue */
   reopened: (event: { print: Id }) => void;
-  /** @param event.print id of the paid order that ended because the shop did not complete it in time */
+  /** @param event.print id of the paid order that ended without being completed by the shop */
   ended: (event: { print: Id }) => void;
+  /** @param event.print id of the order whose files the shop fetched for the first time */
+  opened: (event: { print: Id }) => void;
+  /** @param event.print id of an active order: an order joined or left the shop's queue before this one */
+  queueMoved: (event: { print: Id }) => void;
 };

@@ -112,6 +112,8 @@ export const orderSchema = z.object({
   priority: z.boolean(),
   /** Whether the order is paid and not completed. */
   active: z.boolean(),
+  /** How many active orders the shop calls before this one; null unless the order is active. */
+  ordersAhead: z.number().int().nonnegative().nullable(),
   payment: orderPaymentSchema,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

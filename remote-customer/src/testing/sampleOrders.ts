@@ -10,13 +10,19 @@ export function activeOrder(about: Partial<Order> = {}): Order {
     _id: idOf('b1'),
     tokenNumber: 7,
     active: true,
+    ordersAhead: 2,
     payment: { status: 'paid', timeline: [{ event: 'ordered', at: paidAt }, paid] },
     ...about,
   });
 }
 
 export function completedOrder(about: Partial<Order> = {}): Order {
-  return activeOrder({ active: false, completedAt: '2026-11-21T06:00:00.000Z', ...about });
+  return activeOrder({
+    active: false,
+    ordersAhead: null,
+    completedAt: '2026-11-21T06:00:00.000Z',
+    ...about,
+  });
 }
 
 export function refundedOrder(about: Partial<Order> = {}): Order {

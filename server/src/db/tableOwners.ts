@@ -105,6 +105,11 @@ export const foreignUses: Readonly<Record<string, ForeignUse>> = {
     reason:
       'one query reads all found shops with the token numbers at their counters, another the numbers of a queue; the orders module depends on this one',
   },
+  'order-states/announceQueueMove.ts': {
+    tables: ['orders'],
+    reason:
+      'orders and payments both move the queue, and the customers behind are told in the same transaction',
+  },
   'order-states/moveOrder.ts': {
     tables: ['orders'],
     reason: 'orders and payments both change the state of an order, by one table of transitions',

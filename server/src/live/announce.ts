@@ -16,20 +16,33 @@ export function announceToShop(
   return announce(trx, { ...event, namespace: liveNamespaces.shop(event.payload.shopId) });
 }
 
+type UserMessage = LiveEvent<UserEvents> & { readonly user: Id };
+
 /** Writes a live event for a customer to the outbox, like {@link announceToShop}. */
-export function announceToUser(
+export function announceToUser(trx: Transaction<Database>, message: UserMessage): Promise<void> {
+  return announceToUsers(trx, [message]);
+}
+
+/** Writes live events for several customers to the outbox with one query, like {@link announceToShop}. */
+export async function announceToUsers(
   trx: Transaction<Database>,
-  { user, ...event }: LiveEvent<UserEvents> & { readonly user: Id },
+  messages: readonly UserMessage[],
 ): Promise<void> {
-  return announce(trx, { ...event, namespace: liveNamespaces.user(user) });
+  const namespaced = messages.map(({ user, ...event }) => ({
+    ...event,
+    namespace: liveNamespaces.user(user),
+  }));
+  if (namespaced.length > 0) await announce(trx, ...namespaced);
 }
 
 async function announce(
   trx: Transaction<Database>,
-  { namespace, name, payload }: { namespace: string; name: string; payload: unknown },
+  ...messages: readonly { namespace: string; name: string; payload: unknown }[]
 ): Promise<void> {
-  await trx
-    .insertInto('outbox')
-    .values({ namespace, event: name, payload: JSON.stringify(payload) })
-    .execute();
+  const rows = messages.map(({ namespace, name, payload }) => ({
+    namespace,
+    event: name,
+    payload: JSON.stringify(payload),
+  }));
+  await trx.insertInto('outbox').values(rows).execute();
 }

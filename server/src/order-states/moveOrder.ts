@@ -1,6 +1,7 @@
 import type { Transaction, UpdateObject } from 'kysely';
 import { databaseNow } from '../db/databaseClock.ts';
 import type { Database } from '../db/schema.ts';
+import { announceQueueMove } from './announceQueueMove.ts';
 import { orderTransitions, type OrderEvent } from './orderTransitions.rules.ts';
 
 type Move = {
@@ -11,7 +12,8 @@ type Move = {
 };
 
 /**
- * Changes the state of an order as the table of transitions says. The caller must hold the lock of the order's row, and
+ * Changes the state of an order as the table of transitions says, and tells the customers who wait behind it when the
+ * shop's queue moves. The caller must hold the lock of the order's row, and
  * have read its state under that lock.
  * @throws when the event can't change the state in which the order is
  */
@@ -27,4 +29,5 @@ export async function moveOrder(
     .where('state', '=', from)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Error(`“${event}” needs an order that is ${from}.`);
+  if (from === 'active' || to === 'active') await announceQueueMove(trx, id);
 }

@@ -203,8 +203,8 @@ describe('screens of placing an order', () => {
     await page.getByText('Waiting for payment').waitFor();
     await audit('order, waiting');
     await page.goto(await orderInAnotherTab(page));
-    await page.getByText('Printing', { exact: true }).waitFor();
-    await audit('order, printing');
+    await page.getByText('Waiting', { exact: true }).waitFor();
+    await audit('order, in the queue');
     await page.goto(site.origin + pagePaths.orders);
     await page.getByRole('region', { name: 'Awaiting payment' }).waitFor();
     await audit('orders, unpaid and active');
@@ -221,7 +221,7 @@ describe('screens of placing an order', () => {
     await goToPayment(tab);
     const checkout = await openCheckout(tab);
     await checkout.getByRole('button', { name: /^Pay / }).click();
-    await tab.getByText('Printing', { exact: true }).waitFor();
+    await tab.getByText('Waiting', { exact: true }).waitFor();
     const address = tab.url();
     await tab.goto(site.origin + pagePaths.placeOrder);
     await tab.getByRole('heading', { name: 'Choose a shop' }).waitFor();

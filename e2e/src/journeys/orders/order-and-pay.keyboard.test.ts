@@ -30,7 +30,7 @@ describe('placing an order with the keyboard alone', () => {
 
     const id = await orderIdOf(page);
     await waitForFocusedStage(page, 'Your order');
-    await page.getByText('Printing', { exact: true }).waitFor();
+    await page.getByText('Waiting', { exact: true }).waitFor();
     const { fileInfo, amountPayable, tokenNumber } = await readOrder(
       page.context(),
       site.origin,

@@ -7,9 +7,12 @@ const tones: Record<OrderState, ComponentProps<typeof Stamp>['tone']> = {
   waiting: 'hot',
   'payment-failed': 'off',
   checking: 'info',
+  queued: 'info',
   printing: 'info',
   completed: 'ok',
   expired: 'off',
+  cancelled: 'info',
+  refused: 'off',
   'refund-started': 'info',
   refunded: 'ok',
 };

@@ -6,6 +6,8 @@ import styles from './Page.module.css';
 
 interface PageProps {
   title: string;
+  /** Title of the browser tab, if it is not the page's title. */
+  tabTitle?: string | undefined;
   lead?: ReactNode;
   /** Controls for the whole page, shown beside the heading. */
   aside?: ReactNode;
@@ -24,9 +26,9 @@ interface PageProps {
 
 /** One page of the site: a heading, which is also the title of the browser tab, with content and actions. */
 export function Page(props: PageProps): ReactNode {
-  const { title, lead, aside, children, actions, focusTitle } = props;
+  const { title, tabTitle = title, lead, aside, children, actions, focusTitle } = props;
   const titleRef = useTitleFocus(focusTitle);
-  useDocumentTitle(title);
+  useDocumentTitle(tabTitle);
   return (
     <div className={joinClassNames('settles', styles.page)}>
       <div className={styles.heading}>

@@ -67,7 +67,7 @@ test('says that the shop was faster, and keeps the order [F-311]', async () => {
   await press('Cancel and get ₹6 back');
   await findToast(`Error: ${text}`);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(screen.getByText('Printing')).toBeVisible();
+  expect(screen.getByText('Waiting')).toBeVisible();
 });
 
 test.each([

@@ -42,7 +42,12 @@ test('lists orders in their sections, each a link with token, shop, time, amount
   expect(unpaid).toHaveTextContent('Waiting for payment');
   const [active, priority] = within(await section('Active')).getAllByRole('link');
   expect(active).toHaveAttribute('href', `/orders?id=${idOf('b1')}`);
-  for (const words of [/Token7/, /Sharma Prints/, /21 Nov 2020, \d+:\d\d [AP]M · ₹6/, /Printing/]) {
+  for (const words of [
+    /Token7/,
+    /Sharma Prints/,
+    /21 Nov 2020, \d+:\d\d [AP]M · ₹6/,
+    /Waiting2 before you/,
+  ]) {
     expect(active).toHaveTextContent(words);
   }
   expect(priority).toHaveTextContent(/^Priority/);

@@ -5,7 +5,7 @@ import { Slip } from '@parchi/shared-ui';
 import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
 import styles from './OrderSlip.module.css';
-import { orderState } from '../orderState.ts';
+import { describeState, orderState } from '../orderState.ts';
 import { StateStamp } from '../StateStamp.tsx';
 import { TokenStub } from '../TokenStub.tsx';
 
@@ -34,6 +34,9 @@ export function OrderSlip({ order }: { order: Order }): ReactNode {
             {formatMoment(order.createdAt)} · {formatRupees(order.amountPayable)}
           </p>
           <StateStamp state={orderState(order)} />
+          {orderState(order) === 'queued' && (
+            <p className={styles['about']}>{describeState(order)}</p>
+          )}
           <OrderEnd order={order} />
         </Slip>
       </Link>

@@ -52,7 +52,7 @@ test('shows an order as paid and opens no checkout if it was paid since the last
   const button = await screen.findByRole('button', { name: 'Pay now' });
   answer(paidOrder);
   fireEvent.click(button);
-  await screen.findByText('Printing');
+  await screen.findByText('Waiting');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(payNow()).toBeNull();
 });
@@ -78,7 +78,7 @@ test('shows the token at once when a checkout was paid but closed without a resu
   await openCheckout();
   answer(paidOrder);
   await sandboxSays(fakeServer, { type: 'closed' });
-  await screen.findByText('Printing');
+  await screen.findByText('Waiting');
   expect(payNow()).toBeNull();
 });
 
@@ -120,7 +120,7 @@ test('confirms the proof of a payment in Razorpay’s dialog and shows the token
     body: { text: 'Confirmed', print: paidOrder },
   }));
   act(() => razorpay.dialogs[0]?.pay());
-  await screen.findByText('Printing');
+  await screen.findByText('Waiting');
   const confirmed = fakeServer.calls.find(({ path }) => path === apiPaths.confirmPayment);
   expect(JSON.parse(confirmed?.body.toString() ?? '')).toEqual({
     print: sampleOrderId,

@@ -46,6 +46,7 @@ function paidTwice(...refund: Pick<PaymentEvent, 'event' | 'reference'>[]): Orde
 }
 
 const checking = sampleOrder({ payment: { status: 'checking', timeline: [] } });
+const openedOrder = activeOrder({ openedAt: '2026-11-21T05:30:00.000Z' });
 const stateRows: readonly [stamp: string, order: Order, words: RegExp][] = [
   ['Waiting for payment', sampleOrder(), /when you have paid ₹6/],
   [
@@ -54,13 +55,15 @@ const stateRows: readonly [stamp: string, order: Order, words: RegExp][] = [
     /last payment did not go through/,
   ],
   ['Checking payment…', checking, /You don’t need to pay again/],
-  ['Printing', activeOrder(), /when token 7 is called/],
+  ['Waiting', activeOrder(), /2 before you.*when token 7 is called/],
+  ['Waiting', activeOrder({ ordersAhead: 0 }), /You are next/],
+  ['Printing', openedOrder, /^(?!.*before you).*when token 7 is called/],
   [
-    'Printing',
+    'Waiting',
     activeOrder({ tokenNumber: -1, priority: true }),
     /Priority orders are printed first/,
   ],
-  ['Printing', activeOrder({ shop: samplePublicShop({ on: false }) }), /the next business day/],
+  ['Waiting', activeOrder({ shop: samplePublicShop({ on: false }) }), /the next business day/],
   ['Completed', completedOrder(), /Your order at Sharma Prints is ready/],
   [
     'Not paid in time',
@@ -79,12 +82,12 @@ const stateRows: readonly [stamp: string, order: Order, words: RegExp][] = [
   ],
   ['Refunded', refundedOrder(), /₹6 was paid back to you.*Reference RRN 42/],
   [
-    'Printing',
+    'Waiting',
     activeOrder({ payment: paidTwice({ event: 'refund_started' }) }),
     /token 7 is called\.You paid twice: ₹6 is on its way back to you\.,?$/,
   ],
   [
-    'Printing',
+    'Waiting',
     activeOrder({ payment: paidTwice({ event: 'refund_started', reference: 'rfnd_1' }) }),
     /You paid twice: ₹6 is on its way back to you, reference rfnd_1\.,?$/,
   ],
@@ -99,7 +102,7 @@ const stateRows: readonly [stamp: string, order: Order, words: RegExp][] = [
     /is ready\.You paid twice: ₹6 was paid back to you, reference RRN 42\.,?$/,
   ],
   [
-    'Printing',
+    'Waiting',
     activeOrder({ paidAt: '2020-11-03T05:00:00.000Z', ...ends('week') }),
     /Waiting since 3 Nov 2020.*ends 3 Dec 2020.*if the shop has not opened your files by then, you get ₹6 back/,
   ],
@@ -107,6 +110,16 @@ const stateRows: readonly [stamp: string, order: Order, words: RegExp][] = [
     'Refund started',
     refundedOrder({ ...ended('not_printed'), payment: { status: 'refund_started', timeline: [] } }),
     /Ended 3 Dec 2020.*the shop did not print it\..*₹6 is on its way back/,
+  ],
+  [
+    'Cancelled',
+    refundedOrder(ended('cancelled')),
+    /You cancelled this order.*₹6 was paid back to you.*Reference RRN 42/,
+  ],
+  [
+    'Refused',
+    refundedOrder({ ...ended('refused'), refusal: { reason: 'paper', note: '' } }),
+    /paper is out\.₹6 was paid back to you/,
   ],
   [
     'Refunded',
@@ -192,7 +205,7 @@ test('opens a file from its thumbnail; says so when the files were deleted', asy
 
 test('announces once that the order is ready, on the live event, and keeps it on the page', async () => {
   openOrder(fakeServer, activeOrder());
-  await screen.findAllByText('Printing');
+  await screen.findAllByText('Waiting');
   await waitFor(() => expect(fakeServer.live.joins).toHaveLength(1));
   fakeServer.answer(apiPaths.getOrder, () => ({ body: completedOrder() }));
   fakeServer.live.emit(liveNamespaces.user(sampleUser._id), 'complete', {
@@ -202,13 +215,31 @@ test('announces once that the order is ready, on the live event, and keeps it on
   expect(screen.getByText('Completed')).toBeVisible();
 });
 
+test('follows the queue and the shop in the page and in the tab’s title [F-360] [F-361]', async () => {
+  openOrder(fakeServer, activeOrder());
+  await screen.findByText('2 before you');
+  expect(document.title).toMatch(/^2 before you · Your order/);
+  await waitFor(() => expect(fakeServer.live.joins).toHaveLength(1));
+  const news = (event: string, order: Order) => {
+    fakeServer.answer(apiPaths.getOrder, () => ({ body: order }));
+    fakeServer.live.emit(liveNamespaces.user(sampleUser._id), event, { print: order._id });
+  };
+  news('queueMoved', activeOrder({ ordersAhead: 0 }));
+  await screen.findByText('You are next');
+  expect(document.title).toMatch(/^You are next · /);
+  news('opened', openedOrder);
+  await screen.findByText('Printing');
+  expect(screen.queryByText('You are next')).not.toBeInTheDocument();
+  expect(document.title).toMatch(/^Printing · /);
+});
+
 test('refetches the order every 30 s without events, every 3 s while the payment is checked [F-61]', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
   openOrder(fakeServer, checking);
   await screen.findByText('Checking payment…');
   fakeServer.answer(apiPaths.getOrder, () => ({ body: activeOrder({ _id: sampleOrderId }) }));
   await act(() => jest.advanceTimersByTimeAsync(3_100));
-  await screen.findByText('Printing');
+  await screen.findByText('Waiting');
   const asked = idsAsked().length;
   await act(() => jest.advanceTimersByTimeAsync(29_000));
   // The live channel is real. When it connects, it causes one refetch, which may come only now.

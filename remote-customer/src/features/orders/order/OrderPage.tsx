@@ -10,6 +10,7 @@ import { NotifyButton } from './NotifyButton.tsx';
 import { NotUpToDate } from '../NotUpToDate.tsx';
 import { OrderFiles } from './OrderFiles.tsx';
 import { OrderHead } from './OrderHead.tsx';
+import { describeState } from '../orderState.ts';
 import { OrderPart } from './OrderPart.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import { PaymentTimeline } from '../payment/PaymentTimeline.tsx';
@@ -36,6 +37,7 @@ export function OrderPage({ id, refusal }: OrderPageProps): ReactNode {
   return (
     <Page
       title={t('orders.order')}
+      tabTitle={order && t('orders.tab', { state: describeState(order) })}
       lead={<Link to={pagePaths.orders}>{t('orders.all')}</Link>}
       actions={
         order?.payment.checkout && (

@@ -3,15 +3,18 @@ import type { PaymentEvent, Order } from '@parchi/contract';
 import { Notice } from '@parchi/shared-ui';
 import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
-import { orderState, type OrderState } from '../orderState.ts';
+import { describeState, orderState, type OrderState } from '../orderState.ts';
 
 const tones: Record<OrderState, ComponentProps<typeof Notice>['tone']> = {
   waiting: 'caution',
   'payment-failed': 'error',
   checking: 'info',
+  queued: 'info',
   printing: 'info',
   completed: 'info',
   expired: 'error',
+  cancelled: 'info',
+  refused: 'error',
   'refund-started': 'info',
   refunded: 'info',
 };
@@ -52,8 +55,10 @@ function statusSentences(state: OrderState, order: Order): readonly string[] {
           : [t('orders.status.until', { time: formatMoment(filesExpireAt) })]),
         ...(payment.checkout ? [] : [t('customer.checkout.unavailable')]),
       ];
+    case 'queued':
     case 'printing':
       return [
+        ...(state === 'queued' ? [describeState(order)] : []),
         priority
           ? t('orders.status.printing-priority')
           : t('orders.status.printing', { token: tokenNumber ?? 0 }),
@@ -77,11 +82,15 @@ function statusSentences(state: OrderState, order: Order): readonly string[] {
         t(payment.uncharged ? 'orders.status.uncharged' : 'orders.status.may-still-come'),
       ];
     case 'refund-started':
+      return [...whyEnded(order), t('orders.status.refund-started', { amount })];
+    case 'cancelled':
+    case 'refused':
       return [
         ...whyEnded(order),
-        ...(order.endReason === 'cancelled' || order.endReason === 'refused'
-          ? [t('orders.status.money-back', { amount }), ...refundReference(order)]
-          : [t('orders.status.refund-started', { amount })]),
+        t(payment.status === 'refunded' ? 'orders.status.refunded' : 'orders.status.money-back', {
+          amount,
+        }),
+        ...refundReference(order),
       ];
   }
 }

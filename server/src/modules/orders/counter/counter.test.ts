@@ -18,7 +18,7 @@ const REOPEN_SECONDS = 10_000;
 const { completeOrder, reopenOrder } = apiPaths;
 
 let fixture: CounterFixture;
-let events: { complete: string; reopened: string; changed: string };
+let events: Record<'complete' | 'reopened' | 'queueMoved' | 'changed', string>;
 before(async () => {
   fixture = await openCounterFixture({
     timings: { orders: { ...ordersTimings, reopenWithinSeconds: REOPEN_SECONDS } },
@@ -27,6 +27,7 @@ before(async () => {
   events = {
     complete: `/user/${fixture.user} complete`,
     reopened: `/user/${fixture.user} reopened`,
+    queueMoved: `/user/${fixture.user} queueMoved`,
     changed: `/shop/${shopId} changed`,
   };
 });
@@ -128,7 +129,8 @@ test('puts an order back with its number, place and files, and notifies both sid
   assert.deepEqual([print.active, print.completedAt, print.filesExpireAt], [true, null, null]);
   assert.equal(print.paidAt, paidAt);
   assert.deepEqual(await queue(), before);
-  assert.deepEqual(fixture.takeEvents(), [events.changed, events.reopened].sort());
+  const { changed, queueMoved, reopened } = events;
+  assert.deepEqual(fixture.takeEvents(), [changed, queueMoved, reopened].sort());
   assert.deepEqual(await reopen(first), print);
   assert.deepEqual((await reopen(second)).active, true, 'as if it had been');
   assert.deepEqual(fixture.takeEvents(), []);

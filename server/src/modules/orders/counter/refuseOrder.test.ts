@@ -30,7 +30,7 @@ test('refuses an order that was opened, says why, and refunds all of it [F-313]'
     [active, endReason, refusal],
     [false, 'refused', { reason: 'other', note: 'The printer jams' }],
   );
-  assert.deepEqual(fixture.takeEvents().sort(), ['changed', 'ended']);
+  assert.deepEqual(fixture.takeEvents().sort(), ['changed', 'ended', 'opened']);
   await fixture.workNow();
   assert.deepEqual(
     fixture.razorpay.refundsOf(order.payment).map(({ amount }) => amount),

@@ -6,6 +6,8 @@ export const OPEN_STATES: readonly OrderState[] = ['awaiting_payment', 'active']
 
 export type OrderRow = Selectable<OrdersTable> & {
   readonly customer_name: string;
+  /** How many active orders the shop calls before this one; `null` if the order is not active. */
+  readonly orders_ahead: number | null;
   /** Seconds until the order ends automatically, by the database's clock; `null` if the order is not active. */
   readonly ends_in_seconds: number | null;
 };

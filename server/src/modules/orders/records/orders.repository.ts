@@ -17,12 +17,26 @@ const endedAtMicros = sql<string>`(extract(epoch from ${endedAt}) * 1000000)::bi
 
 export type PreviousOrderRow = OrderRow & { readonly ended_at_micros: string };
 
-const selectOrders = (db: Kysely<Database>) =>
+/**
+ * SQL: how many active orders the shop calls before this one. Priority orders come first by themselves, because their
+ * token number is -1.
+ */
+const countOrdersAhead = sql<number | null>`case when orders.state = 'active' then (
+  select count(*)::int from orders as earlier
+  where earlier.shop_id = orders.shop_id and earlier.state = 'active'
+    and (earlier.token_number, earlier.paid_at, earlier.id) < (orders.token_number, orders.paid_at, orders.id)) end`;
+
+/** SQL: the same for a whole queue, whose rows need not be counted anew for each order. */
+const placeInQueue = sql<number>`(row_number() over (
+  order by orders.token_number, orders.paid_at, orders.id) - 1)::int`;
+
+const selectOrders = (db: Kysely<Database>, ordersAhead = countOrdersAhead) =>
   db
     .selectFrom('orders')
     .innerJoin('accounts', 'accounts.id', 'orders.user_id')
     .selectAll('orders')
     .select('accounts.name as customer_name')
+    .select(ordersAhead.as('orders_ahead'))
     .select(
       sql<number | null>`case when orders.state = 'active' then
         extract(epoch from orders.ends_at - now())::double precision end`.as('ends_in_seconds'),
@@ -96,7 +110,7 @@ export function listPreviousOrders(
  * the payments.
  */
 export function listActiveOrders(db: Kysely<Database>, shopId: Id): Promise<OrderRow[]> {
-  return selectOrders(db)
+  return selectOrders(db, placeInQueue)
     .where('shop_id', '=', shopId)
     .where('state', '=', 'active')
     .orderBy('token_number')

@@ -34,6 +34,7 @@ export function toWireOrder({ row, files, shop, payment }: OrderParts): Order {
     amountPayable: rupeesFromPaise(Number(row.amount_paise)),
     priority: row.is_priority,
     active: row.state === 'active',
+    ordersAhead: row.orders_ahead,
     payment,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
