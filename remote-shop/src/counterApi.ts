@@ -77,8 +77,7 @@ const counterApi = injectCalls('remote-shop', (build) => ({
     onQueryStarted: thenAskAgain,
   }),
   /**
-   * Puts a completed order back in the queue. The server accepts this for `limits.reopenWithinSeconds` after the
-   * completion.
+   * Puts a completed order back in the queue. The server accepts this on the day of the completion.
    */
   reopenOrder: build.mutation<Order, Id>({
     query: (orderId) => ({ path: apiPaths.reopenOrder, body: { print: orderId } }),

@@ -170,7 +170,7 @@ export const errorCatalogue = {
   'print.not_paid': { status: 409, text: 'Only a paid order can be completed.' },
   'print.reopen_too_late': {
     status: 409,
-    text: 'A completed order can be put back for 10 seconds only.',
+    text: 'A completed order can be put back on the same day only, while its files are kept.',
   },
   'print.refunded': {
     status: 409,

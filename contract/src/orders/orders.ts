@@ -122,6 +122,8 @@ export const orderSchema = z.object({
   /** When the shop first fetched the order's files. From then on the customer can't cancel. */
   openedAt: z.iso.datetime().nullable(),
   completedAt: z.iso.datetime().nullable(),
+  /** Whether the shop can still put the completed order back in its queue. */
+  reopenable: z.boolean(),
   /** When an active order ends if the shop has not completed it; null for any other order. */
   endsAt: z.iso.datetime().nullable(),
   /** Time left before `endsAt` by the server's clock: under a week or under a day; null while there is more. */

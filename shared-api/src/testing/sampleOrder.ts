@@ -50,6 +50,7 @@ export function sampleOrder(about: Partial<Order> = {}): Order {
     updatedAt: '2026-11-21T05:00:00.000Z',
     paidAt: null,
     completedAt: null,
+    reopenable: false,
     endsAt: null,
     endsWithin: null,
     endedAt: null,

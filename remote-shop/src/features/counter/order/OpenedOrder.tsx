@@ -97,6 +97,16 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
             <NextOrder next={next} onOpen={onOpen} />
           </div>
         )}
+        {!entry && order.reopenable && (
+          <Button
+            variant="quiet"
+            aria-label={t('shop.counter.put-back-named', { order: spokenName(order) })}
+            busy={completing.busyWith.has(order._id)}
+            onClick={() => completing.undo(order)}
+          >
+            {t('shop.counter.put-back')}
+          </Button>
+        )}
       </div>
       <OrderFiles order={order} areGone={areGone} />
       {isPaid && !areGone && <JobTicket orderId={order._id} />}

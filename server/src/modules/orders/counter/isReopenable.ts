@@ -2,11 +2,19 @@ import { sql, type RawBuilder } from 'kysely';
 import { secondsFromNow } from '../../../db/databaseClock.ts';
 import { areFilesThere } from '../files/areFilesThere.ts';
 
+const SHOPS_TIME_ZONE = 'Asia/Kolkata';
+
+/** SQL: whether the order was completed today, by the calendar of its shop. */
+const isCompletedToday = sql<boolean>`coalesce(
+  timezone(${sql.lit(SHOPS_TIME_ZONE)}, orders.completed_at)::date = timezone(${sql.lit(SHOPS_TIME_ZONE)}, now())::date,
+  false)`;
+
 /**
- * Condition on the rows of `orders`: the shop completed the order within these seconds, so it can still put the order
- * back, and the order's files still exist.
+ * SQL: whether the shop can put a completed order back: it completed the order today, or within these seconds, and the
+ * order's files still exist.
  */
 export function isReopenable(withinSeconds: number): RawBuilder<boolean> {
-  return sql<boolean>`coalesce(orders.completed_at > ${secondsFromNow(-withinSeconds)}, false)
-    and ended_at is null and ${areFilesThere}`;
+  return sql<boolean>`(${isCompletedToday} or
+      coalesce(orders.completed_at > ${secondsFromNow(-withinSeconds)}, false))
+    and orders.ended_at is null and ${areFilesThere}`;
 }

@@ -100,6 +100,7 @@ test('answers a new order with its record and the checkout of its payment', asyn
     paidAt: null,
     openedAt: null,
     completedAt: null,
+    reopenable: false,
     endsAt: null,
     endsWithin: null,
     endedAt: null,

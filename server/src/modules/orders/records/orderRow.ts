@@ -8,6 +8,8 @@ export type OrderRow = Selectable<OrdersTable> & {
   readonly customer_name: string;
   /** How many active orders the shop calls before this one; `null` if the order is not active. */
   readonly orders_ahead: number | null;
+  /** Whether the shop completed the order today, and the order's files still exist. */
+  readonly is_reopenable: boolean;
   /** Seconds until the order ends automatically, by the database's clock; `null` if the order is not active. */
   readonly ends_in_seconds: number | null;
 };

@@ -2,6 +2,7 @@ import type { Id } from '@parchi/contract';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { OrderState } from '../../../db/schema/orderTables.ts';
+import { isReopenable } from '../counter/isReopenable.ts';
 import type { OrdersCursor } from './ordersCursor.ts';
 import { OPEN_STATES, type OrderFileRow, type OrderRow } from './orderRow.ts';
 import { isSeenBy, type Viewer } from './viewer.ts';
@@ -37,6 +38,7 @@ const selectOrders = (db: Kysely<Database>, ordersAhead = countOrdersAhead) =>
     .selectAll('orders')
     .select('accounts.name as customer_name')
     .select(ordersAhead.as('orders_ahead'))
+    .select(isReopenable(0).as('is_reopenable'))
     .select(
       sql<number | null>`case when orders.state = 'active' then
         extract(epoch from orders.ends_at - now())::double precision end`.as('ends_in_seconds'),

@@ -1,5 +1,6 @@
 import { rupeesFromPaise, type Id, type Order, type PublicShop } from '@parchi/contract';
 import { endsWithin } from '../ending/ending.rules.ts';
+import { isMoneyKept } from './isMoneyKept.ts';
 import type { OrderFileRow, OrderRow } from './orderRow.ts';
 
 export type OrderParts = {
@@ -41,6 +42,7 @@ export function toWireOrder({ row, files, shop, payment }: OrderParts): Order {
     paidAt: row.paid_at?.toISOString() ?? null,
     openedAt: row.opened_at?.toISOString() ?? null,
     completedAt: row.completed_at?.toISOString() ?? null,
+    reopenable: row.state === 'completed' && row.is_reopenable && isMoneyKept(payment),
     endsAt: (row.state === 'active' && row.ends_at?.toISOString()) || null,
     endsWithin: endsWithin(row.ends_in_seconds),
     endedAt: row.ended_at?.toISOString() ?? null,
