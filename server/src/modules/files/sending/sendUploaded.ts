@@ -2,7 +2,6 @@ import type { Id, SentFilesRecord } from '@parchi/contract';
 import { AppError } from '../../../errors/appError.ts';
 import { completeResumableUpload } from '../../../transfer/upload/resumable/completeResumableUpload.ts';
 import type { ResumableContext } from '../../../transfer/upload/resumable/resumableUpload.ts';
-import { findResumableUpload } from '../../../transfer/upload/resumable/resumableUploads.repository.ts';
 import { findUnexpiredShare, listFiles } from '../files.repository.ts';
 import { toSentFilesRecord } from '../sentFilesRecord.ts';
 import type { Caller } from './caller.ts';
@@ -28,17 +27,15 @@ export async function sendUploaded(
   }
 }
 
-async function completeUpload(
+function completeUpload(
   context: ResumableContext,
   id: Id,
   caller: Caller,
 ): Promise<SentFilesRecord> {
-  const { db } = context;
-  const upload = await findResumableUpload(db, { id, table: 'shares', accountId: undefined });
-  if (upload === undefined) throw new AppError('upload.not_found');
-  return completeResumableUpload(context, upload, {
+  const key = { id, table: 'shares', accountId: undefined } as const;
+  return completeResumableUpload(context, key, {
     fields: new Map(),
-    rows: shareRows(db),
+    rows: shareRows(context.db),
     complete: (received) => completeShare(context, caller, received),
   });
 }

@@ -3,17 +3,15 @@ import {
   errorReplySchema,
   sendReplySchema,
   sendUploadedRequestSchema,
-  startUploadReplySchema,
-  startUploadRequestSchema,
 } from '@parchi/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { forEverybody } from '../../../http/calls/access.ts';
 import {
   addResumableRoutes,
-  announcedFiles,
-  replyStarted,
+  type Uploader,
 } from '../../../transfer/upload/resumable/addResumableRoutes.ts';
+import { addStartRoute } from '../../../transfer/upload/resumable/addStartRoute.ts';
 import type { ResumableContext } from '../../../transfer/upload/resumable/resumableUpload.ts';
 import { startResumableUpload } from '../../../transfer/upload/resumable/startResumableUpload.ts';
 import { callerOf } from './caller.ts';
@@ -23,47 +21,27 @@ import { sendUploaded } from './sendUploaded.ts';
 
 /** Calls to send files in an upload that goes on after its connection broke (decision 63). */
 export function uploadsRoutes(context: ResumableContext): FastifyPluginAsyncZod {
+  const path = apiPaths.startShareUpload;
+  const access = forEverybody;
+  const rows = shareRows(context.db);
+  const uploaderOf = async (request: FastifyRequest): Promise<Uploader> => ({
+    allowances: sendAllowances(await callerOf(request), context.settings),
+    accountId: undefined,
+  });
   return async (app) => {
-    addStart(app, context);
+    addStartRoute(app, {
+      context,
+      path,
+      access,
+      start: async (request, files) =>
+        startResumableUpload(context, { files, rows, ...(await uploaderOf(request)) }),
+    });
     addSendUploaded(app, context);
     await app.register((scope, _options, done) => {
-      addResumableRoutes(scope, {
-        context,
-        path: apiPaths.startShareUpload,
-        access: forEverybody,
-        rows: shareRows(context.db),
-        async uploaderOf(request) {
-          const allowances = sendAllowances(await callerOf(request), context.settings);
-          return { allowances, accountId: undefined };
-        },
-      });
+      addResumableRoutes(scope, { context, path, access, rows, uploaderOf });
       done();
     });
   };
-}
-
-function addStart(app: FastifyInstance, context: ResumableContext): void {
-  const path = apiPaths.startShareUpload;
-  app.withTypeProvider<ZodTypeProvider>().post(
-    path,
-    {
-      schema: {
-        body: startUploadRequestSchema,
-        response: { 201: startUploadReplySchema, default: errorReplySchema },
-      },
-      config: { access: forEverybody },
-    },
-    async (request, reply) => {
-      const { settings, db } = context;
-      const { id } = await startResumableUpload(context, {
-        files: announcedFiles(request),
-        allowances: sendAllowances(await callerOf(request), settings),
-        accountId: undefined,
-        rows: shareRows(db),
-      });
-      return replyStarted(reply, { path, id, resumeSeconds: settings.uploadResumeSeconds });
-    },
-  );
 }
 
 function addSendUploaded(app: FastifyInstance, context: ResumableContext): void {

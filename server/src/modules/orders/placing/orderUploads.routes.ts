@@ -3,19 +3,14 @@ import {
   errorReplySchema,
   placeOrderReplySchema,
   placeUploadedOrderRequestSchema,
-  startUploadReplySchema,
-  startUploadRequestSchema,
 } from '@parchi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { forUsers } from '../../../http/calls/access.ts';
 import { callerKey } from '../../../http/limits/rates/callerKey.ts';
 import { requireStillSignedIn, requireUser } from '../../../http/signedIn.ts';
-import {
-  addResumableRoutes,
-  announcedFiles,
-  replyStarted,
-} from '../../../transfer/upload/resumable/addResumableRoutes.ts';
+import { addResumableRoutes } from '../../../transfer/upload/resumable/addResumableRoutes.ts';
+import { addStartRoute } from '../../../transfer/upload/resumable/addStartRoute.ts';
 import { placePayableOrder, type PlacePayableOrderContext } from '../placePayableOrder.ts';
 import { readIdempotencyKey } from './form/readIdempotencyKey.ts';
 import { pendingOrders } from './placeOrder.ts';
@@ -28,15 +23,28 @@ const ORDER_BODY_BYTES = 320 * 1_024;
 
 /** Calls to place an order from an upload that goes on after its connection broke (decision 63). */
 export function orderUploadsRoutes(ordering: PlacePayableOrderContext): FastifyPluginAsyncZod {
-  const { uploads, settings, db } = ordering.placing;
+  const { uploads: context, settings, db } = ordering.placing;
+  const path = apiPaths.startOrderUpload;
+  const access = forUsers();
   return async (app) => {
-    addStart(app, ordering);
+    addStartRoute(app, {
+      context,
+      path,
+      access,
+      start: async (request, files) =>
+        startOrderUpload(ordering.placing, {
+          files,
+          userId: await requireUser(request),
+          address: callerKey(request.ip),
+          key: readIdempotencyKey(request.headers['idempotency-key']),
+        }),
+    });
     addPlaceUploaded(app, ordering);
     await app.register((scope, _options, done) => {
       addResumableRoutes(scope, {
-        context: uploads,
-        path: apiPaths.startOrderUpload,
-        access: forUsers(),
+        context,
+        path,
+        access,
         rows: pendingOrders(db),
         async uploaderOf(request) {
           const userId = await requireUser(request);
@@ -47,31 +55,6 @@ export function orderUploadsRoutes(ordering: PlacePayableOrderContext): FastifyP
       done();
     });
   };
-}
-
-function addStart(app: FastifyInstance, { placing }: PlacePayableOrderContext): void {
-  const path = apiPaths.startOrderUpload;
-  app.withTypeProvider<ZodTypeProvider>().post(
-    path,
-    {
-      schema: {
-        body: startUploadRequestSchema,
-        response: { 201: startUploadReplySchema, default: errorReplySchema },
-      },
-      config: { access: forUsers() },
-    },
-    async (request, reply) => {
-      const files = announcedFiles(request);
-      const { id } = await startOrderUpload(placing, {
-        files,
-        userId: await requireUser(request),
-        address: callerKey(request.ip),
-        key: readIdempotencyKey(request.headers['idempotency-key']),
-      });
-      const resumeSeconds = placing.settings.uploadResumeSeconds;
-      return replyStarted(reply, { path, id, resumeSeconds });
-    },
-  );
 }
 
 function addPlaceUploaded(app: FastifyInstance, ordering: PlacePayableOrderContext): void {

@@ -1,7 +1,6 @@
 import type { Id } from '@parchi/contract';
 import { AppError } from '../../../errors/appError.ts';
 import { completeResumableUpload } from '../../../transfer/upload/resumable/completeResumableUpload.ts';
-import { findResumableUpload } from '../../../transfer/upload/resumable/resumableUploads.repository.ts';
 import { findOrderByKey, type PlacedOrder } from './newOrders.repository.ts';
 import {
   completeUpload,
@@ -39,16 +38,14 @@ export async function placeUploadedOrder(
   }
 }
 
-async function completeOrderUpload(
+function completeOrderUpload(
   context: PlaceOrderContext,
   request: UploadedOrder,
 ): Promise<PlacedOrder> {
   const { db, uploads } = context;
   const { uploadId, userId, fields } = request;
-  const uploadKey = { id: uploadId, table: 'order_uploads', accountId: userId } as const;
-  const upload = await findResumableUpload(db, uploadKey);
-  if (upload === undefined) throw new AppError('upload.not_found');
-  return completeResumableUpload(uploads, upload, {
+  const key = { id: uploadId, table: 'order_uploads', accountId: userId } as const;
+  return completeResumableUpload(uploads, key, {
     fields,
     rows: pendingOrders(db),
     complete: (received) => completeUpload(context, request, received),

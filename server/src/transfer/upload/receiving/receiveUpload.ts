@@ -10,7 +10,8 @@ import { readUploadHead, type UploadHead } from './readUploadHead.ts';
 import type { ReceivedForm } from './receivedFile.ts';
 import type { UploadAllowance } from '../reservation/uploadAllowance.ts';
 import type { ReserveUpload, UploadReservation } from '../reservation/uploadReservation.ts';
-import { deletePendingRow, renewLease, type PendingTable } from '../pendingRows.ts';
+import { renewLease, type PendingTable } from '../pendingRows.ts';
+import { removeUpload } from '../removeUpload.ts';
 import { holdUploadLease } from '../uploadLease.ts';
 import { maxUploadBodyBytes, type FieldRules } from '../uploadLimits.ts';
 import type { UploadPaceRules } from '../uploadPace.ts';
@@ -102,16 +103,11 @@ async function receiveReserved<Result>(
   const { group } = upload;
   const receiver = new UploadReceiver({ store: objectStore, group, limits: settings, fieldRules });
 
-  /**
-   * Removes the upload now, as far as possible. What fails is left to the sweep after the lease has ended. The row is
-   * hidden first, because the record may already exist if the connection was lost during the commit.
-   */
+  /** Removes the upload now, as far as possible. What fails is left to the sweep after the lease has ended. */
   async function discard(): Promise<void> {
     try {
       await receiver.abort();
-      if (!(await rows.markDeleting(upload))) return;
-      await objectStore.removeGroup(group);
-      await deletePendingRow(db, row);
+      await removeUpload({ db, objectStore }, { ...upload, ...row }, rows.markDeleting);
     } catch (error) {
       log.warn({ area: 'upload', err: error }, 'a failed upload is left for the sweep');
     }

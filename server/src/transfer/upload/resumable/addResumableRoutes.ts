@@ -1,5 +1,5 @@
-import { isId, type ApiPath, type Id, type StartUploadRequest } from '@parchi/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isId, type ApiPath, type Id } from '@parchi/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../../errors/appError.ts';
 import type { Access } from '../../../http/calls/access.ts';
 import type { UploadRows } from '../receiving/receiveUpload.ts';
@@ -7,12 +7,11 @@ import type { UploadAllowance } from '../reservation/uploadAllowance.ts';
 import { appendToUpload, readUploadOffset } from './appendToUpload.ts';
 import { discardUpload } from './discardUpload.ts';
 import { findResumableUpload } from './resumableUploads.repository.ts';
-import type { AnnouncedFile, ResumableContext, ResumableUpload } from './resumableUpload.ts';
+import type { ResumableContext, ResumableUpload } from './resumableUpload.ts';
 import {
   addTusHeaders,
   assertTusVersion,
   BYTES_TYPE,
-  readAnnouncedFile,
   readByteCount,
   tusOptions,
 } from './tusProtocol.ts';
@@ -87,25 +86,4 @@ async function findUpload(
   const upload = isId(id) ? await findResumableUpload(context.db, key) : undefined;
   if (upload === undefined) throw new AppError('upload.not_found');
   return { ...uploader, upload };
-}
-
-/** Returns the files that a request announces, in its body or in the headers of tus. */
-export function announcedFiles(
-  request: FastifyRequest<{ Body: StartUploadRequest }>,
-): readonly AnnouncedFile[] {
-  const { body } = request;
-  if (!body) return [readAnnouncedFile(request)];
-  const files = body.files.map(({ name, size }) => ({ name, sizeInBytes: size }));
-  return files;
-}
-
-/** Answers that an upload has begun. */
-export function replyStarted(
-  reply: FastifyReply,
-  { path, id, resumeSeconds }: { path: ApiPath; id: Id; resumeSeconds: number },
-): FastifyReply {
-  return addTusHeaders(reply, resumeSeconds)
-    .code(201)
-    .headers({ location: `${path}/${id}`, 'upload-offset': 0 })
-    .send({ upload: id });
 }

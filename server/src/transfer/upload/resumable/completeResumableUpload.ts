@@ -3,8 +3,13 @@ import type { ReceivedUpload, UploadRows } from '../receiving/receiveUpload.ts';
 import { discardUpload } from './discardUpload.ts';
 import { renewResumableLease } from './resumableLease.ts';
 import { restorePosition } from './restorePosition.ts';
-import { deleteResumableUpload, findStoredFiles } from './resumableUploads.repository.ts';
-import type { ResumableContext, ResumableUpload } from './resumableUpload.ts';
+import {
+  deleteResumableUpload,
+  findResumableUpload,
+  findStoredFiles,
+  type UploadKey,
+} from './resumableUploads.repository.ts';
+import type { ResumableContext } from './resumableUpload.ts';
 
 type Completion<Result> = {
   readonly fields: ReadonlyMap<string, string>;
@@ -13,12 +18,17 @@ type Completion<Result> = {
   readonly complete: (upload: ReceivedUpload) => Promise<Result>;
 };
 
-/** Completes an upload whose bytes have all arrived. @throws {AppError} `upload.wrong_offset` if some are missing */
+/**
+ * Completes an upload whose bytes have all arrived.
+ * @throws {AppError} `upload.not_found`; `upload.wrong_offset` if bytes are missing
+ */
 export async function completeResumableUpload<Result>(
   context: ResumableContext,
-  upload: ResumableUpload,
+  key: UploadKey,
   { fields, rows, complete }: Completion<Result>,
 ): Promise<Result> {
+  const upload = await findResumableUpload(context.db, key);
+  if (upload === undefined) throw new AppError('upload.not_found');
   return context.turns.run(upload.id, async (signal) => {
     await renewResumableLease(context, upload);
     const { offset, ordinal } = await restorePosition(context, upload);

@@ -1,5 +1,5 @@
-import { deletePendingRow } from '../pendingRows.ts';
 import type { UploadRows } from '../receiving/receiveUpload.ts';
+import { removeUpload } from '../removeUpload.ts';
 import { deleteResumableUpload } from './resumableUploads.repository.ts';
 import type { ResumableContext, ResumableUpload } from './resumableUpload.ts';
 
@@ -10,10 +10,7 @@ export async function discardUpload(
   { markDeleting }: Pick<UploadRows, 'markDeleting'>,
 ): Promise<void> {
   try {
-    if (await markDeleting(upload)) {
-      await objectStore.removeGroup(upload.group);
-      await deletePendingRow(db, upload);
-    }
+    await removeUpload({ db, objectStore }, upload, markDeleting);
     await deleteResumableUpload(db, upload.id);
   } catch (error) {
     log.warn({ area: 'upload', err: error }, 'a removed upload is left for the sweep');
