@@ -173,7 +173,7 @@ export default tseslint.config(
     ignores: [
       'tooling/src/jest/browserEnvironment.ts',
       'tooling/src/test-runs/reports/nodeReporter.ts',
-      'tooling/src/webpack/messagesLoader.ts',
+      'tooling/src/webpack/modules/messagesLoader.ts',
       '**/css-modules.d.ts',
     ],
     rules: {

@@ -8,7 +8,7 @@ export default {
   ...config,
   moduleNameMapper: {
     ...config.moduleNameMapper,
-    // The same alias as in the build (`tooling/src/webpack/leanModules.ts`).
+    // The same alias as in the build (`tooling/src/webpack/modules/leanModules.ts`).
     '^pdfjs-dist$': 'pdfjs-dist/legacy/build/pdf.mjs',
   },
 };

@@ -5,7 +5,7 @@ import { Loader, AsyncBoundary } from '@parchi/shared-ui';
 import { HomePage } from '../features/home/HomePage.tsx';
 import { NotFoundPage } from '../features/not-found/NotFoundPage.tsx';
 import { t } from '../messages/t.ts';
-import { RemoteFailure } from '../remotes/RemoteFailure.tsx';
+import { RemoteFailure } from '../remotes/failure/RemoteFailure.tsx';
 import { AccountPage, SignInPage, SignUpPage } from './accountPages.ts';
 
 interface Props {

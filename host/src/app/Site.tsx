@@ -12,7 +12,7 @@ import { AsyncBoundary, Loader } from '@parchi/shared-ui';
 import { rememberShop } from '../first-load/rememberShop.ts';
 import { t } from '../messages/t.ts';
 import { loadRemoteRegion } from '../remotes/loadRemoteRegion.ts';
-import { RemoteFailure } from '../remotes/RemoteFailure.tsx';
+import { RemoteFailure } from '../remotes/failure/RemoteFailure.tsx';
 import { useEndOfRemotes } from '../remotes/useEndOfRemotes.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { OwnPages } from './OwnPages.tsx';
@@ -45,14 +45,13 @@ export function Site({ remotes, isForPasswords }: SiteProps): ReactNode {
   useEndOfRemotes();
   const isOwn = viewer === 'people' && matchesAnyPage(hostPages, pathname);
   const found = isOwn ? undefined : findRemotePage(remotes ?? {}, pathname, viewer);
-  // A remote's region is not inside a route of the host: a remote's paths are absolute, and the remote must stay
-  // mounted between its pages.
-  const isRemote = found !== undefined;
-  const needsFresh = isRemote
+  const needsFresh = found
     ? isForPasswords
     : !isForPasswords && matchesAnyPage(passwordPages, pathname);
+  // A remote's region is not inside a route of the host: a remote's paths are absolute, and the remote must stay
+  // mounted between its pages.
   const loaded = needsFresh ? (
-    <FreshDocument isRemote={isRemote} />
+    <FreshDocument isRemote={found !== undefined} />
   ) : (
     found && <RemoteRegion key={found.name} name={found.name} remotes={remotes} />
   );

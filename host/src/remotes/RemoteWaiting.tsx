@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Loader } from '@parchi/shared-ui';
 import { t } from '../messages/t.ts';
-import { RemoteFailure } from './RemoteFailure.tsx';
-import { reportFailure } from './reportFailure.ts';
+import { RemoteFailure } from './failure/RemoteFailure.tsx';
+import { reportFailure } from './failure/reportFailure.ts';
 
 /**
  * How long to wait without any file of a remote having arrived, in ms, before the remote is reported as unreachable. If

@@ -2,8 +2,8 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import { remoteContractVersion, type DeployedRemote, type RemoteRegistry } from '@parchi/contract';
 import type { RemoteModule } from '@parchi/shared-routing';
 import { currentLocale } from '@parchi/shared-ui';
-import { isBlockedOrigin } from './isBlockedOrigin.ts';
-import { OutdatedPageError } from './OutdatedPageError.ts';
+import { isBlockedOrigin } from './failure/isBlockedOrigin.ts';
+import { OutdatedPageError } from './failure/OutdatedPageError.ts';
 import { parseEntry } from './parseEntry.ts';
 import { expectIntegrity } from './expectIntegrity.ts';
 import { fetchRegistry } from './registry.ts';

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { RemoteRegistry } from '@parchi/contract';
 import type { RemoteModule } from '@parchi/shared-routing';
 import { loadRemoteRoutes } from './loadRemoteRoutes.ts';
-import { OutdatedPageError } from './OutdatedPageError.ts';
-import { reportFailure } from './reportFailure.ts';
+import { OutdatedPageError } from './failure/OutdatedPageError.ts';
+import { reportFailure } from './failure/reportFailure.ts';
 
 export type RemoteLoad =
   | { state: 'waiting' }

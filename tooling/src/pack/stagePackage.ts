@@ -2,7 +2,7 @@ import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import ts from 'typescript';
 import { repositoryRoot } from '../repositoryRoot.ts';
-import { transpileOptions } from '../webpack/transpileOptions.ts';
+import { transpileOptions } from '../webpack/modules/transpileOptions.ts';
 import { rewriteImports } from './rewriteImports.ts';
 
 interface Manifest {

@@ -9,20 +9,20 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { messageLocales } from '../messages/messageLocales.ts';
-import { BuildId } from './BuildId.ts';
-import { ChunkIntegrity } from './ChunkIntegrity.ts';
-import { compression } from './compression.ts';
+import { BuildId } from './output/BuildId.ts';
+import { ChunkIntegrity } from './output/ChunkIntegrity.ts';
+import { compression } from './output/compression.ts';
 import { deployedSite } from './development/deployedSite.ts';
 import { devServer } from './development/devServer.ts';
-import { container, shell } from './federation.ts';
+import { container, shell } from './federation/federation.ts';
 import { HostFirstLoads, type HostParts } from './first-load/HostFirstLoads.ts';
 import { RemoteFirstLoads } from './first-load/RemoteFirstLoads.ts';
-import { FreshAddresses } from './FreshAddresses.ts';
-import { HostAnnouncement } from './HostAnnouncement.ts';
-import { leanModules } from './leanModules.ts';
-import { RemoteAnnouncement } from './RemoteAnnouncement.ts';
-import { MinifiedAlready } from './MinifiedAlready.ts';
-import { moduleRules } from './moduleRules.ts';
+import { FreshAddresses } from './output/FreshAddresses.ts';
+import { HostAnnouncement } from './announcements/HostAnnouncement.ts';
+import { leanModules } from './modules/leanModules.ts';
+import { RemoteAnnouncement } from './announcements/RemoteAnnouncement.ts';
+import { MinifiedAlready } from './output/MinifiedAlready.ts';
+import { moduleRules } from './modules/moduleRules.ts';
 
 interface AppOptions {
   /** Path of the app's folder, such as `…/remote-files`. The folder's name is the app's name. */

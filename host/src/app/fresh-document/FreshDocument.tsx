@@ -3,7 +3,7 @@ import { matchesAnyPage, pagePaths, passwordPages } from '@parchi/contract';
 import { useLocation } from '@parchi/shared-routing';
 import { Loader } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
-import { RemoteFailure } from '../../remotes/RemoteFailure.tsx';
+import { RemoteFailure } from '../../remotes/failure/RemoteFailure.tsx';
 import { openFreshDocument } from './formerDocument.ts';
 import { waitForStorage } from './waitForStorage.ts';
 

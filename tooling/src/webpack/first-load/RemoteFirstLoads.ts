@@ -7,7 +7,7 @@ import {
 } from '@parchi/contract';
 import type { Compilation, Compiler } from 'webpack';
 import { messageLocales } from '../../messages/messageLocales.ts';
-import { integrityOfFiles } from '../integrityOfFiles.ts';
+import { integrityOfFiles } from '../output/integrityOfFiles.ts';
 import { filesOfImport, filesOfImportsIn } from './chunkFiles.ts';
 import { firstView } from './firstView.ts';
 import { loadInNode } from './loadInNode.ts';

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { messageLocales } from '../../messages/messageLocales.ts';
-import { leanModules } from '../leanModules.ts';
-import { moduleRules } from '../moduleRules.ts';
+import { leanModules } from '../modules/leanModules.ts';
+import { moduleRules } from '../modules/moduleRules.ts';
 
 /**
  * Builds modules of an app for Node, and runs them.

@@ -1,9 +1,9 @@
 import { remoteContractVersion, type HostBuild } from '@parchi/contract';
 import type { Compilation, Compiler } from 'webpack';
 import { CallNames } from './CallNames.ts';
-import { hostModules } from './federatedModules.ts';
+import { hostModules } from '../federation/federatedModules.ts';
 import { readPagePreviews } from './readPagePreviews.ts';
-import { sharedPackageOf } from './sharedPackageOf.ts';
+import { sharedPackageOf } from '../federation/sharedPackageOf.ts';
 
 /** Webpack plugin for the host: adds `host.json`, which says what this build provides to remotes. */
 export class HostAnnouncement {

@@ -1,8 +1,8 @@
 import { apiPaths, type RemoteNeeds } from '@parchi/contract';
 import type { Compilation, Dependency, Module, ModuleGraph, ModuleGraphConnection } from 'webpack';
 import { CallNames } from './CallNames.ts';
-import { federatedModules } from './federatedModules.ts';
-import { sharedPackageOf } from './sharedPackageOf.ts';
+import { federatedModules } from '../federation/federatedModules.ts';
+import { sharedPackageOf } from '../federation/sharedPackageOf.ts';
 
 /** Without the call of sandbox payments: a site with real payments has no such call, and tells a remote to make none. */
 const announcedCalls = Object.entries(apiPaths).filter(([key]) => key !== 'sandboxPay');

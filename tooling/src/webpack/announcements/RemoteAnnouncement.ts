@@ -9,10 +9,10 @@ import {
   type RemoteNeeds,
 } from '@parchi/contract';
 import type { Compilation, Compiler } from 'webpack';
-import { BuildId } from './BuildId.ts';
+import { BuildId } from '../output/BuildId.ts';
 import { CallNames } from './CallNames.ts';
 import { findNeeds } from './findNeeds.ts';
-import { integrityOf, integrityOfFiles } from './integrityOfFiles.ts';
+import { integrityOf, integrityOfFiles } from '../output/integrityOfFiles.ts';
 import { readPagePreviews } from './readPagePreviews.ts';
 
 const ENTRY = 'remoteEntry.js';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
-import { moduleBeside } from '../installed/moduleBeside.ts';
+import { moduleBeside } from '../../installed/moduleBeside.ts';
 import { transpileOptions } from './transpileOptions.ts';
 
 const messagesLoader = moduleBeside(import.meta.url, 'messagesLoader');
@@ -15,7 +15,7 @@ export function moduleRules(): RuleSetRule[] {
       options: {
         transpileOnly: true,
         onlyCompileBundledFiles: true,
-        configFile: fileURLToPath(new URL('../../tsconfig.base.json', import.meta.url)),
+        configFile: fileURLToPath(new URL('../../../tsconfig.base.json', import.meta.url)),
         compilerOptions: transpileOptions,
       },
     },

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Page } from '@parchi/shared-ui';
-import { t } from '../messages/t.ts';
-import { reloadForRemote, wasReloadedFor } from './reloadForRemote.ts';
+import { t } from '../../messages/t.ts';
+import { reloadForRemote, wasReloadedFor } from '../reloadForRemote.ts';
 import { Retry } from './Retry.tsx';
 
 /**

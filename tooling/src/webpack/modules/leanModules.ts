@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findPackage } from '../installed/findPackage.ts';
-import { moduleBeside } from '../installed/moduleBeside.ts';
+import { findPackage } from '../../installed/findPackage.ts';
+import { moduleBeside } from '../../installed/moduleBeside.ts';
 
 const FEDERATION_RUNTIME = ['runtime-core', 'sdk', 'runtime'];
 

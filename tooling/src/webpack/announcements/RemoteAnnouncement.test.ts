@@ -6,9 +6,9 @@ import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import type { AnnouncedPage, RemoteNeeds } from '@parchi/contract';
 import webpack from 'webpack';
-import { messageLocales } from '../messages/messageLocales.ts';
-import { repositoryRoot } from '../repositoryRoot.ts';
-import { remoteConfig } from './appConfig.ts';
+import { messageLocales } from '../../messages/messageLocales.ts';
+import { repositoryRoot } from '../../repositoryRoot.ts';
+import { remoteConfig } from '../appConfig.ts';
 
 let output: string;
 let announced: RemoteNeeds & { readonly pages: readonly AnnouncedPage[] };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Page } from '@parchi/shared-ui';
-import { t } from '../messages/t.ts';
+import { t } from '../../messages/t.ts';
 import { Retry } from './Retry.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { findPackage } from '../installed/findPackage.ts';
+import { findPackage } from '../../installed/findPackage.ts';
 
 /** A module that must exist exactly once in a page of the site, because it holds state of React or of this product. */
 interface FederatedModule {
