@@ -58,7 +58,7 @@ function seriesTable({ title, figures, bytesPerRun, rounds }: Series): string {
 
 function memoryTable(memory: readonly MemoryRow[]): string {
   const rows = memory.map((row) => [row.what, row.medianMiB.toFixed(0), row.mostMiB.toFixed(0)]);
-  return `### Peak memory of a fresh server\n\n${markdownTable(['', 'median MiB', 'most MiB'], rows)}`;
+  return `### Memory of a fresh server\n\n${markdownTable(['', 'median MiB', 'most MiB'], rows)}`;
 }
 
 function callsTable(calls: readonly CallFigures[]): string {

@@ -14,9 +14,19 @@ export function cpuMsOf(pid: number): number {
 
 /** Returns the peak resident memory since the start (VmHWM) in MiB, summed over the process and its child processes. */
 export function peakMiBOf(pid: number): number {
-  const kib = processTree(pid).map((id) => {
+  return statusMiBOf(pid, 'VmHWM');
+}
+
+/** Returns the resident memory of now (VmRSS) in MiB, summed like {@link peakMiBOf}. */
+export function residentMiBOf(pid: number): number {
+  return statusMiBOf(pid, 'VmRSS');
+}
+
+function statusMiBOf(rootPid: number, name: 'VmHWM' | 'VmRSS'): number {
+  const field = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm');
+  const kib = processTree(rootPid).map((id) => {
     const status = readFileSync(`/proc/${id}/status`, 'utf8');
-    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0);
+    return Number(field.exec(status)?.[1] ?? 0);
   });
   return kib.reduce((sum, count) => sum + count, 0) / 1024;
 }
