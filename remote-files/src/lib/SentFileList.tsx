@@ -8,10 +8,12 @@ import { fileKind } from './fileKind.ts';
 export interface SentFileListProps {
   readonly label: string;
   readonly files: readonly SentFile[];
+  /** What stands at the end of a file's row. */
+  readonly trailOf?: (file: SentFile) => ReactNode;
 }
 
 /** The files of a share. They are listed by their full names, as they will be in the zip. */
-export function SentFileList({ label, files }: SentFileListProps): ReactNode {
+export function SentFileList({ label, files, trailOf }: SentFileListProps): ReactNode {
   return (
     <RowList label={label}>
       {files.map((file) => (
@@ -23,6 +25,7 @@ export function SentFileList({ label, files }: SentFileListProps): ReactNode {
             kind: fileKind(file.original_filename),
             size: formatFileSize(file.size),
           })}
+          trail={trailOf?.(file)}
         />
       ))}
     </RowList>

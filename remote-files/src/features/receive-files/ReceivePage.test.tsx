@@ -176,29 +176,46 @@ test('any other failure shows an error toast and can be retried', async () => {
 
 test('Download posts the entries as a form into a hidden frame', async () => {
   answerWithShare();
-  const { container } = renderPage(`/receive-file?token=${sampleToken}`);
+  renderPage(`/receive-file?token=${sampleToken}`);
   const button = await screen.findByRole('button', { name: 'Download' });
   const form = button.closest('form');
   expect(form).toHaveAttribute('method', 'post');
   expect(form).toHaveAttribute('action', `${fakeServer.origin}/file/download`);
-  expect(form?.target).toBe(container.querySelector('iframe')?.name);
+  expect(form?.target).toBe(form?.querySelector('iframe')?.name);
   const entries = new FormData(form ?? undefined).get('files') as string;
   expect(JSON.parse(entries)).toEqual([{ _id: '1'.repeat(32) }, { _id: '2'.repeat(32) }]);
 });
 
-async function startDownload(container: HTMLElement) {
+test('each file can be saved alone when the zip of all breaks off [F-330]', async () => {
+  answerWithShare();
+  const { container } = renderPage(`/receive-file?token=${sampleToken}`);
+  const button = await screen.findByRole('button', { name: 'Save पर्ची.png alone' });
+  const form = button.closest('form') as HTMLFormElement;
+  expect(form).toHaveAttribute('action', `${fakeServer.origin}/file/download`);
+  const entries = new FormData(form, button).get('files') as string;
+  expect(JSON.parse(entries)).toEqual([{ _id: '2'.repeat(32) }]);
+  form.addEventListener('submit', (event) => event.preventDefault());
+  await userEvent.click(button);
+  await expectNoAxeViolations(container);
+  fireEvent.load(form.querySelector('iframe') as HTMLIFrameElement);
+  await findToast('Error: The download did not start. Try again.');
+  await waitFor(() => expect(fakeServer.calls).toHaveLength(2));
+});
+
+async function startDownload() {
   const button = await screen.findByRole('button', { name: 'Download' });
   // jsdom can't submit forms, so this test stops the submission and checks only the page's own reaction.
   button.closest('form')?.addEventListener('submit', (event) => event.preventDefault());
   await userEvent.click(button);
-  expect(screen.getByText(`Your browser is downloading ${sampleToken}.zip.`)).toBeVisible();
-  return container.querySelector('iframe') as HTMLIFrameElement;
+  const words = `Your browser is downloading ${sampleToken}.zip. If the download breaks off, save the missing files one by one from the list.`;
+  expect(screen.getByText(words)).toBeVisible();
+  return button.closest('form')?.querySelector('iframe') as HTMLIFrameElement;
 }
 
 test('a download that does not start is reported and can be retried', async () => {
   answerWithShare();
-  const { container } = renderPage(`/receive-file?token=${sampleToken}`);
-  fireEvent.load(await startDownload(container));
+  renderPage(`/receive-file?token=${sampleToken}`);
+  fireEvent.load(await startDownload());
   await screen.findByText('The download did not start. Try again.');
   await waitFor(() => expect(fakeServer.calls).toHaveLength(2));
   expect(screen.getByRole('button', { name: 'Download again' })).toBeVisible();
@@ -206,8 +223,8 @@ test('a download that does not start is reported and can be retried', async () =
 
 test('a download refused because the files were deleted says so', async () => {
   answerWithShare();
-  const { container } = renderPage(`/receive-file?token=${sampleToken}`);
-  const frame = await startDownload(container);
+  renderPage(`/receive-file?token=${sampleToken}`);
+  const frame = await startDownload();
   refuse(404, 'share.incorrect_token', INCORRECT);
   fireEvent.load(frame);
   await waitFor(async () =>

@@ -14,18 +14,13 @@ import { useTokenFromAddress } from './useTokenFromAddress.ts';
 export function ReceivePage(): ReactNode {
   const page = useTokenFromAddress();
   const { share, problem, isFetching, fetchShare, recheck, checkShare } = useReceiveFlow(page);
+  const checkAgain = () => share && void checkShare(shareTokenFromId(share.record._id));
   return (
     <Page
       title={t('files.receive.title')}
       lead={t('files.receive.lead')}
       actions={
-        share && (
-          <ShareDownload
-            key={share.heldSinceMs}
-            share={share}
-            onFailed={() => void checkShare(shareTokenFromId(share.record._id))}
-          />
-        )
+        share && <ShareDownload key={share.heldSinceMs} share={share} onFailed={checkAgain} />
       }
     >
       <TokenForm
@@ -38,7 +33,7 @@ export function ReceivePage(): ReactNode {
         onSubmit={fetchShare}
       />
       {isFetching && !share && <Loader label={t('files.receive.fetching')} />}
-      {share && <ReceivedShare key={share.heldSinceMs} share={share} />}
+      {share && <ReceivedShare key={share.heldSinceMs} share={share} onFailed={checkAgain} />}
     </Page>
   );
 }

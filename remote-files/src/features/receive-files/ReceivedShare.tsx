@@ -3,18 +3,24 @@ import { Notice, Slip, SlipNumber, Stamp } from '@parchi/shared-ui';
 import { formatDuration } from '@parchi/shared-ui/format';
 import { describeFiles } from '../../lib/describeFiles.ts';
 import type { HeldShare } from '../../lib/heldShare.ts';
-import { SentFileList } from '../../lib/SentFileList.tsx';
 import { useShareCountdown } from '../../lib/useShareCountdown.ts';
 import { t } from '../../messages/t.ts';
+import { DownloadableFiles } from './DownloadableFiles.tsx';
 import styles from './ReceivedShare.module.css';
 
 const URGENT_BELOW_SECONDS = 600;
+
+export interface ReceivedShareProps {
+  readonly share: HeldShare;
+  /** Called when a download did not start. */
+  readonly onFailed: () => void;
+}
 
 /**
  * The received share: its files and the time left. Its heading takes the focus when it appears, so that screen readers
  * announce it.
  */
-export function ReceivedShare({ share }: { share: HeldShare }): ReactNode {
+export function ReceivedShare({ share, onFailed }: ReceivedShareProps): ReactNode {
   const secondsLeft = useShareCountdown(share);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -39,7 +45,7 @@ export function ReceivedShare({ share }: { share: HeldShare }): ReactNode {
           <span role="timer">{t('files.time-left', { time: formatDuration(secondsLeft) })}</span>
         </Stamp>
       </Slip>
-      <SentFileList label={t('files.receive.list')} files={files} />
+      <DownloadableFiles files={files} onFailed={onFailed} />
     </section>
   );
 }

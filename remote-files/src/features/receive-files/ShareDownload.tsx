@@ -24,6 +24,7 @@ export function ShareDownload({ share, onFailed }: ShareDownloadProps): ReactNod
     <div className={styles['download']}>
       <p className={styles['outcome']} role="status">
         {outcome === 'started' && t('files.receive.downloading', { name })}
+        {outcome === 'started' && entries.length > 1 && ` ${t('files.receive.if-broken')}`}
         {outcome === 'failed' && t('files.receive.download-failed')}
       </p>
       <DownloadForm
