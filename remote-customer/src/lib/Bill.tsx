@@ -8,7 +8,7 @@ export interface BillProps {
   readonly order: Pick<Order, 'totalPrice' | 'amountPayable' | 'priority'>;
 }
 
-/** The bill of an order: total, priority surcharge and amount payable. */
+/** The bill of an order: total, priority surcharge and amount payable, which is left out if it equals the total. */
 export function Bill({ order }: BillProps): ReactNode {
   return (
     <dl className={styles['bill']}>
@@ -20,8 +20,12 @@ export function Bill({ order }: BillProps): ReactNode {
           <dd>{formatRupees(rupeesFromPaise(limits.priorityPaise))}</dd>
         </>
       )}
-      <dt>{t('place-order.pay.payable')}</dt>
-      <dd>{formatRupees(order.amountPayable)}</dd>
+      {order.amountPayable !== order.totalPrice && (
+        <>
+          <dt>{t('place-order.pay.payable')}</dt>
+          <dd>{formatRupees(order.amountPayable)}</dd>
+        </>
+      )}
     </dl>
   );
 }

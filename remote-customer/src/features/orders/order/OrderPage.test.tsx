@@ -189,7 +189,13 @@ test('shows token, shop, the shop’s current token, files, amount and payment e
   }
   const payment = screen.getByRole('region', { name: 'Payment' });
   expect(payment).toHaveTextContent(/^PaymentOrdered.*Paid₹6.*Reference pay_1$/);
-  expect(screen.getByRole('region', { name: 'Amount' })).toHaveTextContent('Amount payable₹6');
+  expect(screen.getByRole('region', { name: 'Amount' })).toHaveTextContent(/^AmountTotal₹6$/);
+});
+
+test('shows the amount payable beside the total only where they differ', async () => {
+  openOrder(fakeServer, activeOrder({ tokenNumber: -1, priority: true, amountPayable: 16 }));
+  const amount = await screen.findByRole('region', { name: 'Amount' });
+  expect(amount).toHaveTextContent(/^AmountTotal₹6Priority₹10Amount payable₹16$/);
 });
 
 test('opens a file from its thumbnail; says so when the files were deleted', async () => {
