@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { RemoteRegistry } from '@parchi/contract';
 import { useSessionEnds } from '@parchi/shared-api';
 import { useRoutes } from '@parchi/shared-routing';
@@ -6,6 +6,7 @@ import { AsyncBoundary } from '@parchi/shared-ui';
 import type { RemoteModule } from '@parchi/shared-routing';
 import { isMissingFile } from './failure/isMissingFile.ts';
 import { OutdatedPage } from './failure/OutdatedPage.tsx';
+import { OutdatedPageError } from './failure/OutdatedPageError.ts';
 import { RemoteFailure } from './failure/RemoteFailure.tsx';
 import { reportFailure } from './failure/reportFailure.ts';
 import { RemoteWaiting } from './RemoteWaiting.tsx';
@@ -26,8 +27,15 @@ export function RemoteRegion({ name, remotes }: RemoteRegionProps): ReactNode {
   const { load, reload } = useRemote(name, remotes);
   const sessionEnds = useSessionEnds();
   const mayRecover = useOncePerPage();
+  const [isOutdated, setIsOutdated] = useState(false);
   const recover = useCallback(
     (error: unknown) => {
+      // A chunk that is loaded later may need a package that no chunk before it needed.
+      if (error instanceof OutdatedPageError) {
+        reportFailure(name, error.reason, error);
+        setIsOutdated(true);
+        return;
+      }
       const isMissing = isMissingFile(error);
       reportFailure(name, isMissing ? 'failed' : 'crashed', error);
       // The remote was redeployed, and a file of the version in this tab no longer exists.
@@ -43,7 +51,7 @@ export function RemoteRegion({ name, remotes }: RemoteRegionProps): ReactNode {
   return (
     <AsyncBoundary
       onError={recover}
-      errorFallback={<RemoteFailure onRetry={reload} />}
+      errorFallback={isOutdated ? <OutdatedPage name={name} /> : <RemoteFailure onRetry={reload} />}
       fallback={<RemoteWaiting name={name} onRetry={reload} />}
     >
       <RemotePages key={sessionEnds} module={load.module} />

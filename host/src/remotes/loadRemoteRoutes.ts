@@ -7,6 +7,7 @@ import { OutdatedPageError } from './failure/OutdatedPageError.ts';
 import { parseEntry } from './parseEntry.ts';
 import { expectIntegrity } from './expectIntegrity.ts';
 import { fetchRegistry } from './registry.ts';
+import { refuseOtherVersions } from './refuseOtherVersions.ts';
 import { rememberRemote } from './remotesInDocument.ts';
 
 interface LoadOptions {
@@ -25,7 +26,7 @@ let isPageNew = true;
 /**
  * Loads a remote's pages from the address in the registry. If the remote does not load as the page's registry has
  * it, and was deployed since, it is loaded as the registry has it now.
- * @throws OutdatedPageError for another contract version, or an origin that this page may not load from; any Error if
+ * @throws OutdatedPageError for another version of the contract or a shared package, or an origin that this page may not load from; any Error if
  * the remote is unreachable or not a remote
  */
 export async function loadRemoteRoutes(
@@ -72,6 +73,7 @@ async function loadFrom(
   if (isFresh) dropPendingFiles(name, new URL('.', entry).href);
   expectIntegrity(entry, remote.integrity);
   rememberRemote();
+  refuseOtherVersions();
   registerRemotes([{ name: container, entry: entry.href }], { force: isFresh });
   const module = await loadRemote<{ remote: RemoteModule }>(`${container}/routes`).catch(
     async (error: unknown) => {

@@ -99,7 +99,7 @@ describe('a remote that half works', () => {
   });
 
   test('of another contract version: after one Reload it is called unavailable, until it fits [F-67]', async () => {
-    origin.folder = await buildWith(folder, 'contractVersion:99');
+    origin.folder = await buildWith(folder, /contractVersion:\d+/, 'contractVersion:99');
     await writeRemotesFile(remotesFile, { [NAME]: origin });
     const { page, end } = await startVisit(browser, { expected });
     await page.goto(site.origin + PATH);
@@ -118,9 +118,29 @@ describe('a remote that half works', () => {
     await end();
   });
 
+  test('that needs another version of a shared package: Reload, and its team finds which in the log [F-320]', async () => {
+    const needed =
+      /requiredVersion:"[^"]+"(?=,strictVersion:!1,eager:!1,layer:void 0,shareKey:"@parchi\/shared-ui")/;
+    origin.folder = await buildWith(folder, needed, 'requiredVersion:"^9.0.0"');
+    await writeRemotesFile(remotesFile, { [NAME]: origin });
+    const { page, end } = await startVisit(browser, { expected });
+    await page.goto(site.origin + PATH);
+    await titled(page, UPDATED_TITLE).waitFor();
+    await page.getByRole('link', { name: 'Sign In' }).waitFor();
+    await waitForLog(
+      /"reason":"outdated","detail":"Error: needs @parchi\/shared-ui \^9\.0\.0, the page has \d/,
+    );
+
+    origin.folder = builtRemote(NAME);
+    await writeRemotesFile(remotesFile, { [NAME]: origin });
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await shows(page).waitFor();
+    await end();
+  });
+
   test('that throws an error as it is loaded: its team finds build and reason in the log [F-209]', async () => {
     const thrown = 'contractVersion:(()=>{throw new Error("broken as it is loaded")})()';
-    origin.folder = await buildWith(folder, thrown);
+    origin.folder = await buildWith(folder, /contractVersion:\d+/, thrown);
     await writeRemotesFile(remotesFile, { [NAME]: origin });
     const { page, end } = await startVisit(browser, { expected });
     await page.goto(site.origin + PATH);
@@ -160,14 +180,14 @@ describe('a remote that half works', () => {
   });
 });
 
-/** Copies the built remote with something else in place of its contract version. @returns the folder of the copy */
-async function buildWith(parent: string, replacement: string): Promise<string> {
+/** Copies the built remote with another text in one of its files. @returns the folder of the copy */
+async function buildWith(parent: string, text: RegExp, replacement: string): Promise<string> {
   const copy = await mkdtemp(join(parent, 'changed-'));
   const changed = await changeBuild({
     name: NAME,
     to: copy,
-    change: (_, content) => content.replace(/contractVersion:\d+/, replacement),
+    change: (_, content) => content.replace(text, replacement),
   });
-  assert.equal(changed.length, 1, 'one file holds the contract version');
+  assert.equal(changed.length, 1, 'one file holds the text');
   return copy;
 }

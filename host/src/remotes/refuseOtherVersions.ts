@@ -1,0 +1,29 @@
+import { registerGlobalPlugins, satisfy } from '@module-federation/enhanced/runtime';
+import { OutdatedPageError } from './failure/OutdatedPageError.ts';
+
+/**
+ * Makes a remote fail that needs another version of a shared package than this page has, whether its entry or a chunk
+ * loaded later needs it. By itself the federation runtime only warns on the console, and runs the remote with a package
+ * that it was not built for.
+ */
+export function refuseOtherVersions(): void {
+  // The runtime registers a plugin once by its name, and gives it to every remote that is loaded afterwards.
+  registerGlobalPlugins([
+    {
+      name: 'refuse-other-versions',
+      resolveShare: (resolving) => {
+        const { pkgName, version, shareInfo } = resolving;
+        const { singleton, requiredVersion } = shareInfo.shareConfig;
+        if (!singleton || typeof requiredVersion !== 'string' || satisfy(version, requiredVersion))
+          return resolving;
+        const mismatch = `needs ${pkgName} ${requiredVersion}, the page has ${version}`;
+        return {
+          ...resolving,
+          resolver: () => {
+            throw new OutdatedPageError('outdated', mismatch);
+          },
+        };
+      },
+    },
+  ]);
+}
