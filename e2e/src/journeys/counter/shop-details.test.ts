@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { pagePaths } from '@parchi/contract';
+import type { Page } from 'playwright-core';
+import { assertNoSidewaysScroll } from '../../checks/assertNoSidewaysScroll.ts';
+import { createAudit, screens } from '../../checks/screens.ts';
+import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
+import { openSite } from '../../fixtures/openSite.ts';
+import { openCounter } from '../../pages/counterPage.ts';
+import { startVisit } from '../../pages/startVisit.ts';
+import { tabTo } from '../../pages/tabTo.ts';
+
+const { browser, site } = await openSite();
+const BLACK_RATE = 'Black and White, ₹ a page';
+
+describe('the details of a shop', () => {
+  for (const { name, ...screen } of screens) {
+    test(`${name}: a price is changed by keyboard, and a customer who searches sees it`, async () => {
+      const account = await openShop(site.origin, `Quick Prints ${name}`);
+      const { page, end } = await startVisit(browser, screen);
+      const audit = createAudit(page, name);
+      await openCounter(page, site.origin, account);
+      await tabTo(page, /^Shop$/);
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Shop name').waitFor();
+      assert.equal(new URL(page.url()).search, '?view=shop');
+      await audit('shop details');
+      await tabTo(page, new RegExp(`^${BLACK_RATE}`));
+      await page.keyboard.type('4.50');
+      await page.keyboard.press('Enter');
+      await page.getByText(/Black and White from .* to ₹4.50/).waitFor();
+      await audit('shop details, saved');
+      await assertNoSidewaysScroll(page, 'shop details');
+      await page.goBack();
+      await page.getByRole('region', { name: 'Current orders' }).waitFor();
+      await end();
+
+      const customer = await startVisit(browser, screen);
+      await signUpPerson(customer.page.context(), site.origin);
+      await customer.page.goto(`${site.origin}${pagePaths.placeOrder}?shop=${account.shop.shopId}`);
+      await customer.page.getByText(/₹4.50/).first().waitFor();
+      await customer.end();
+    });
+
+    test(`${name}: the second of two devices sees both values, and its own is kept when told to [F-341]`, async () => {
+      const account = await openShop(site.origin, `Two Devices ${name}`);
+      const first = await startVisit(browser, screen);
+      const second = await startVisit(browser, { ...screen, expected: [/Failed to load/] });
+      for (const { page } of [first, second]) {
+        await openCounter(page, site.origin, account);
+        await page.goto(`${site.origin}${pagePaths.home}?view=shop`);
+        await page.getByLabel('Shop name').waitFor();
+      }
+      await save(first.page, '3');
+      await first.page.getByText(/to ₹3/).waitFor();
+      await save(second.page, '5');
+      await second.page.getByText('Saved now: 3').waitFor();
+      await second.page.getByText('You typed: 5').waitFor();
+      await createAudit(second.page, name)('shop details, changed elsewhere');
+      await second.page.getByRole('button', { name: 'Save mine' }).click();
+      await second.page.getByText(/from ₹3(.00)? to ₹5/).waitFor();
+      await first.end();
+      await second.end();
+    });
+  }
+
+  async function save(page: Page, rate: string): Promise<void> {
+    await page.getByLabel(BLACK_RATE).fill(rate);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+  }
+});
