@@ -2,10 +2,13 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { matchesAnyPage, pagePaths, passwordPages } from '@parchi/contract';
 import { useLocation } from '@parchi/shared-routing';
 import { Loader } from '@parchi/shared-ui';
+import { waitForStores } from '@parchi/shared-ui/storage';
 import { t } from '../../messages/t.ts';
 import { RemoteFailure } from '../../remotes/failure/RemoteFailure.tsx';
 import { openFreshDocument } from './formerDocument.ts';
-import { waitForStorage } from './waitForStorage.ts';
+
+/** Longest wait for the storage, in ms. Storage that takes longer is blocked or broken. */
+const PATIENCE_MS = 3_000;
 
 interface Props {
   /** Whether the page belongs to a remote, which must not run in the document of a page for passwords. */
@@ -29,4 +32,10 @@ export function FreshDocument({ isRemote }: Props): ReactNode {
   }, [isOnline, isRemote, pathname]);
 
   return isOnline ? <Loader label={t('host.remote.loading')} /> : <RemoteFailure />;
+}
+
+/** Waits until the files that a page is storing in this browser are written, but not for ever. */
+async function waitForStorage(): Promise<void> {
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await Promise.race([waitForStores().catch(() => undefined), patience]);
 }
