@@ -4,7 +4,7 @@ export interface PagePreview {
   readonly description: string;
 }
 
-/** The previews of a page, by language. A page without them is not for search engines. */
+/** The previews of a page, by language. A page without previews asks search engines not to list it. */
 export type PagePreviews = Readonly<Record<string, PagePreview>>;
 
 /** Returns the previews of an announced page; `undefined` if it has none, or if they are not as announced ones are. */

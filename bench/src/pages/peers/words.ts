@@ -3,7 +3,7 @@ import { phone } from '../visit/measureVisits.ts';
 import { lines } from '../lines.ts';
 import { openPage } from '../visit/openPage.ts';
 
-/** A text, or an element with its content, of a page's words and controls without their looks. */
+/** A text or an element of a page, with its content but without its classes and styles. */
 export type Word =
   | string
   | {

@@ -1,4 +1,4 @@
-/** What differs from `tsconfig.base.json` when a module is turned into JavaScript without a look at the others. */
+/** Compiler options that differ from `tsconfig.base.json` where each module is transpiled by itself. */
 export const transpileOptions = {
   composite: false,
   incremental: false,
