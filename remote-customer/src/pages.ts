@@ -8,6 +8,7 @@ export const pages = [
     audience: 'people',
     frame: 'normal',
     title: 'Print files',
+    needsSignIn: true,
     load: async () => (await import('./features/place-order/PlaceOrderPage.tsx')).PlaceOrderPage,
   },
   {

@@ -102,7 +102,12 @@ export async function buildApp(
   await app.register(failureReports, { counter: buildCounter });
   addMethodNotAllowed(app, calls);
   addHealth(app, readiness);
-  await addSite(app, { ...settings, appsFolder, counter: buildCounter });
+  await addSite(app, {
+    ...settings,
+    appsFolder,
+    counter: buildCounter,
+    hasSessionCookie: accounts.hasSessionCookie,
+  });
   await app.ready();
   const sweep = () => sweepAll(db, { files, orders, printJobs, accounts });
   const seed = () => seedSampleData({ ...dependencies, accounts });

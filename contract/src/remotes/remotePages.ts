@@ -27,6 +27,8 @@ export interface AnnouncedPage extends RemotePage {
    * query only. Default: false.
    */
   readonly dependsOnSearch?: boolean;
+  /** Whether a browser without a session is led to the sign-in page before anything of the page is loaded. Default: false. */
+  readonly needsSignIn?: boolean;
 }
 
 /** The pages of each remote, by the remote's name. */

@@ -94,11 +94,13 @@ describe('pages for passwords', () => {
     await end();
   });
 
-  test('open with the notice that sent somebody there, and lead back to the same page [F-241]', async () => {
+  test('open with the notice that sent somebody there, and lead back to the same page [F-241] [F-332]', async () => {
     const email = await newPerson();
     const { page, end } = await startVisit(browser);
+    const asked = requestsTo(page, `${site.origin}/remotes/remote-customer/`);
     await page.goto(site.origin + pagePaths.placeOrder);
     await page.getByText('Please login to proceed').waitFor();
+    assert.deepEqual(asked, []);
     await signIn(page, email);
     await page.getByRole('heading', { name: 'Choose a shop' }).waitFor();
     assert.equal(new URL(page.url()).pathname, pagePaths.placeOrder);

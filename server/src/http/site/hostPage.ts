@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../config/settings.ts';
 import { describeInHead } from './describeInHead.ts';
 import { findPreview } from './findPreview.ts';
-import { composeDocument } from './first-load/composeDocument.ts';
+import { composeDocument, composeSignInFirst } from './first-load/composeDocument.ts';
 import { findPage } from './first-load/findPage.ts';
 import type { FirstLoadReader } from './first-load/firstLoadReader.ts';
 import { hostDocumentKind, pageHeaders } from './pageHeaders.ts';
@@ -28,6 +28,8 @@ type HostPageOptions = {
   readonly siteUrl: string | undefined;
   readonly payments: Settings['payments'];
   readonly firstLoads: FirstLoadReader;
+  /** Whether the browser may be signed in, by its cookie header. */
+  readonly hasSessionCookie: (cookieHeader: string | undefined) => boolean;
 };
 
 type PageRequest = {
@@ -65,6 +67,7 @@ export function createHostPage({
   siteUrl,
   payments,
   firstLoads,
+  hasSessionCookie,
 }: HostPageOptions): (request: PageRequest) => Promise<FastifyReply> {
   const readBuild = createBuildReader(folder);
   let partsVersion: string | undefined;
@@ -95,29 +98,35 @@ export function createHostPage({
     const page = pathname === undefined ? undefined : findPage(pathname, registry);
     const url = request.raw.url ?? '';
     const preview = findPreview({ page, url, language, ownPreviews, siteUrl });
-    const key = `${language} ${page?.remote?.name} ${page?.path} ${preview !== undefined}`;
+    const needsSignIn = page?.needsSignIn ?? false;
+    const isSignInFirst = needsSignIn && !hasSessionCookie(request.headers.cookie);
+    const key = `${language} ${page?.remote?.name} ${page?.path} ${preview !== undefined} ${isSignInFirst}`;
     const document = await find(key, registry ?? noRegistry, async () => {
       const template = describeInHead(builtTemplate, preview);
       const parts = { template, own, language, page, registry, firstLoads };
-      const { html, inline } = composeDocument(parts);
+      const { html, inline } = isSignInFirst
+        ? composeSignInFirst(template)
+        : composeDocument(parts);
       const headers = pageHeaders({ ...policy, ...inline });
       return { headers, ...(await compress(html)) };
     });
     if (preview === undefined) void reply.header('x-robots-tag', 'noindex');
-    void reply.headers({
-      ...document.headers,
-      etag: document.etag,
-      vary: `accept-encoding, accept-language${hasCanary ? ', cookie' : ''}`,
-      // A shared cache must not hand the page of one browser to another.
-      'cache-control': hasCanary ? 'private, no-cache' : 'no-cache',
-    });
-    void reply.type('text/html');
+    void reply.headers({ ...document.headers, etag: document.etag });
+    void reply.headers(cachingOf(hasCanary || needsSignIn)).type('text/html');
     if (status === 200 && request.headers['if-none-match'] === document.etag) {
       return reply.code(304).send();
     }
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
     return reply.code(status).send(document.bodies[encoding]);
+  };
+}
+
+function cachingOf(dependsOnCookie: boolean): Record<string, string> {
+  return {
+    vary: `accept-encoding, accept-language${dependsOnCookie ? ', cookie' : ''}`,
+    // A shared cache must not hand the page of one browser to another.
+    'cache-control': dependsOnCookie ? 'private, no-cache' : 'no-cache',
   };
 }
 

@@ -58,7 +58,8 @@ test('serves the host at every page address, and with 404 at unknown ones', asyn
     const reply = await get(url, html);
     assert.equal(reply.statusCode, 200, url);
     assert.match(reply.body, /<title>host/);
-    assert.equal(reply.headers['cache-control'], 'no-cache');
+    const isPersonal = url === pagePaths.account;
+    assert.equal(reply.headers['cache-control'], isPersonal ? 'private, no-cache' : 'no-cache');
     assert.ok(reply.headers.etag);
   }
   const unknown = await get('/no-such-page', html);

@@ -39,6 +39,7 @@ export type SiteOptions = Pick<
 > & {
   readonly appsFolder: string;
   readonly counter: BuildCounter;
+  readonly hasSessionCookie: (cookieHeader: string | undefined) => boolean;
 };
 
 /** Serves the built pages, which are compressed ahead of time: the host at `/`, each remote at `/remotes/<name>/`. */
@@ -95,7 +96,7 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
 
 function createDocuments(
   app: FastifyInstance,
-  { remotesFile, portalsDir, appsFolder, payments, publicUrl }: SiteOptions,
+  { remotesFile, portalsDir, appsFolder, payments, publicUrl, hasSessionCookie }: SiteOptions,
   folderOf: (target: SiteTarget) => string | undefined,
 ) {
   const firstLoads = createFirstLoadReader({
@@ -112,7 +113,13 @@ function createDocuments(
     onRead: (registry) => void firstLoads.load(registry),
   });
   const folder = path.join(appsFolder, 'host/dist');
-  const sendHostPage = createHostPage({ folder, siteUrl: publicUrl, payments, firstLoads });
+  const sendHostPage = createHostPage({
+    folder,
+    siteUrl: publicUrl,
+    payments,
+    firstLoads,
+    hasSessionCookie,
+  });
   return { readRegistry, sendHostPage };
 }
 

@@ -1,6 +1,7 @@
 import type { Id, OwnShop, ShopSignUpRequest, SignUpRequest } from '@parchi/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
+import { isCookieSent } from '../../http/replies/browserCookie.ts';
 import type { FindSignedIn } from '../../http/signedIn.ts';
 import type { ShopsModule } from '../shops/shops.module.ts';
 import { sweepAccounts, type AccountsSweepReport } from './accounts.jobs.ts';
@@ -18,6 +19,8 @@ import { signUpShop, signUpUser } from './sign-up/signUp.ts';
 export type AccountsModule = {
   readonly routes: FastifyPluginAsync;
   readonly findSignedIn: FindSignedIn;
+  /** Whether a session cookie was sent, of a session that may have ended. */
+  readonly hasSessionCookie: (cookieHeader: string | undefined) => boolean;
   /** Returns those of the given hashes whose session is still active. */
   readonly findActiveSessions: (sessionHashes: readonly Buffer[]) => Promise<Buffer[]>;
   /** Whether anybody has an account. */
@@ -63,6 +66,7 @@ export function createAccountsModule(
       const sessionHash = await readSessionHash(cookies, cookieHeader);
       return sessionHash && findActiveSession({ db, settings }, sessionHash);
     },
+    hasSessionCookie: (cookieHeader) => isCookieSent(cookies.sessionCookie, cookieHeader),
     findActiveSessions: (hashes) => findActiveSessions({ db, settings }, hashes),
     hasAccounts: () => hasAccounts(db),
     findTakenEmails: (emailKeys) => findTakenEmails(db, emailKeys),

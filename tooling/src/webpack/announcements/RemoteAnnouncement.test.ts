@@ -17,6 +17,7 @@ const pages = ['/send-file', '/receive-file', '/unlisted'].map((path): Announced
   audience: 'people',
   frame: 'normal',
   title: 'Files',
+  ...(path === '/unlisted' && { needsSignIn: true }),
 }));
 
 before(async () => {
@@ -62,4 +63,11 @@ test('a build announces the previews of its pages, in every language of the app'
   assert.deepEqual(Object.keys(sending?.previews ?? {}), messageLocales(repositoryRoot));
   assert.equal(sending?.previews?.['en']?.title, 'Send files');
   assert.deepEqual(unlisted, pages[2]);
+});
+
+test('a build announces which of its pages need a session', () => {
+  assert.deepEqual(
+    announced.pages.map(({ needsSignIn = false }) => needsSignIn),
+    [false, false, true],
+  );
 });

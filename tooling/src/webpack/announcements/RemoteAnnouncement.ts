@@ -72,9 +72,10 @@ function announcePages(
   const paths = pages.map(({ path }) => path);
   const unknown = Object.keys(previewsByPath).filter((path) => !paths.includes(path));
   if (unknown.length > 0) throw new Error(`src/previews: no page is at ${unknown.join(', ')}`);
-  return pages.map(({ path, audience, frame, title }) => {
+  return pages.map(({ path, audience, frame, title, needsSignIn = false }) => {
     const previews = previewsByPath[path];
-    return { path, audience, frame, title, ...(previews && { previews }) };
+    const known = { path, audience, frame, title };
+    return { ...known, ...(needsSignIn && { needsSignIn }), ...(previews && { previews }) };
   });
 }
 

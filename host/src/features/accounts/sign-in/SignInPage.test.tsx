@@ -32,6 +32,13 @@ function acceptSignIn() {
   });
 }
 
+// Toasts of one test are still there in the next.
+test('says nothing to a visitor who came without a page to go to', async () => {
+  renderAccountPages('/sign-in?next=%2F%2Fevil.example');
+  await email();
+  expect(screen.queryByText('Please login to proceed')).not.toBeInTheDocument();
+});
+
 test('signs in on Enter, updates the header and returns to the page asked for', async () => {
   acceptSignIn();
   renderAccountPages('/sign-in?next=%2Forders%3Fid%3D1');
@@ -42,6 +49,11 @@ test('signs in on Enter, updates the header and returns to the page asked for', 
   expect(site.sent(apiPaths.signIn)).toEqual([
     { email: 'asha@example.com', password: ' pass word ' },
   ]);
+});
+
+test('says why it opened to a visitor whom the server has led here [F-332]', async () => {
+  renderAccountPages('/sign-in?next=%2Fprint-file');
+  expect(await findToast('Note: Please login to proceed')).toBeVisible();
 });
 
 test('computes the proof of work that the server demands and signs in [F-122]', async () => {

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { pagePaths } from '@parchi/contract';
 import { Link, useLocation } from '@parchi/shared-routing';
-import { Page } from '@parchi/shared-ui';
+import { Page, showToast } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
 import styles from '../AccountForm.module.css';
 import { SignedOutOnly } from '../SignedOutOnly.tsx';
+import { wayBack } from '../wayBack.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 /** Signs in a person or a shop (specification §2), then navigates to the page that required the sign-in. */
@@ -13,6 +14,7 @@ export function SignInPage(): ReactNode {
   return (
     <SignedOutOnly>
       <Page title={t('host.sign-in.title')} lead={t('host.sign-in.lead')}>
+        <SignInNotice />
         <SignInForm />
         <p className={styles['aside']}>
           {t('host.sign-in.no-account')}{' '}
@@ -21,4 +23,15 @@ export function SignInPage(): ReactNode {
       </Page>
     </SignedOutOnly>
   );
+}
+
+/** Says why the site opened here. The server leads on from a page that needs a session before that page can say so. */
+function SignInNotice(): ReactNode {
+  const { key, search } = useLocation();
+  useEffect(() => {
+    // Whoever was sent here by a page has a key in the history, and has the notice of that page.
+    const isLedHere = key === 'default' && wayBack(search) !== pagePaths.home;
+    if (isLedHere) showToast({ tone: 'info', text: t('host.account.sign-in-first') });
+  }, [key, search]);
+  return null;
 }

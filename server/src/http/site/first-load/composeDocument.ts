@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   PAGE_PLACEHOLDER,
+  pagePaths,
   type FirstLoad,
   type FirstView,
   type Frame,
@@ -33,6 +34,8 @@ export type ComposedDocument = {
 
 /** The host's style sheet, which stands in the document instead. */
 const STYLE_LINK = /<link href="[^"]*\.css" rel="stylesheet"\s*\/?>/;
+/** The host's files, which a document that only leads on does not need. */
+const SCRIPTS = /<script defer[^>]*><\/script>/g;
 const ROOT = '<div id="root">';
 
 /** Puts the parts of the document of a first load together. A part that is missing is left out. */
@@ -53,6 +56,19 @@ export function composeDocument(parts: DocumentParts): ComposedDocument {
   const frameHtml = own.frames[frame][parts.language];
   const html = view && frameHtml ? insertBefore(started, ROOT, around(view, frameHtml)) : started;
   return { html, inline: { scriptHashes: [hashOf(own.script)], styleHashes: [hashOf(css)] } };
+}
+
+/** Sent to the browser as it stands. */
+const LEAD_TO_SIGN_IN = `location.replace('${pagePaths.signIn}?next='+encodeURIComponent(location.pathname+location.search))`;
+
+/**
+ * Returns the document of a page for a browser without a session, in which only a script leads on to the sign-in page. A
+ * redirect would be shorter, but search engines and link previews read the head of this document.
+ */
+export function composeSignInFirst(template: string): ComposedDocument {
+  const bare = template.replace(STYLE_LINK, '').replaceAll(SCRIPTS, '');
+  const html = insertBefore(bare, '<title>', `<script>${LEAD_TO_SIGN_IN}</script>`);
+  return { html, inline: { scriptHashes: [hashOf(LEAD_TO_SIGN_IN)], styleHashes: [] } };
 }
 
 function insertBefore(document: string, place: string, html: string): string {

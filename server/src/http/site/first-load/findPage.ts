@@ -2,6 +2,8 @@ import {
   findRemotePage,
   hostPages,
   matchesPage,
+  pagePaths,
+  type AnnouncedPage,
   type DeployedRemote,
   type Frame,
   type RemoteRegistry,
@@ -14,15 +16,20 @@ export type FoundPage = {
   /** The remote that has the page; `undefined` for a page of the host. */
   readonly remote:
     { readonly name: string; readonly deployed: DeployedRemote; readonly frame: Frame } | undefined;
+  /** Whether a visitor who is not signed in is led to the sign-in page. */
+  readonly needsSignIn: boolean;
 };
 
 /** Returns the page at a path; `undefined` if it is nobody's. */
 export function findPage(pathname: string, registry: RemoteRegistry = {}): FoundPage | undefined {
   const own = hostPages.find((page) => matchesPage(page, pathname));
-  if (own !== undefined) return { path: own, remote: undefined };
+  if (own !== undefined)
+    return { path: own, needsSignIn: own === pagePaths.account, remote: undefined };
   const found = findRemotePage(registry, pathname, 'people');
   const deployed = found && registry[found.name];
   if (!deployed) return undefined;
-  const { path, frame } = found.page;
-  return { path, remote: { name: found.name, deployed, frame } };
+  // The registry holds what the remote has announced, and was checked only in part.
+  const { path, frame, needsSignIn }: Pick<AnnouncedPage, 'path' | 'frame' | 'needsSignIn'> =
+    found.page;
+  return { path, needsSignIn: needsSignIn === true, remote: { name: found.name, deployed, frame } };
 }

@@ -51,7 +51,10 @@ const teaLoads: FirstLoads = {
   },
 };
 const tea = JSON.stringify(teaLoads);
-const pages = [{ path: '/tea/:id', audience: 'people', frame: 'normal', title: 'Tea' }];
+const pages = [
+  { path: '/tea/:id', audience: 'people', frame: 'normal', title: 'Tea' },
+  { path: '/cups', audience: 'people', frame: 'normal', title: 'Cups', needsSignIn: true },
+];
 let folder: string;
 let registryFile: string;
 let server: TestServer;
@@ -65,7 +68,7 @@ before(async () => {
   await mkdir(path.join(folder, 'host/dist'), { recursive: true });
   await mkdir(path.join(folder, 'remote-tea/dist'), { recursive: true });
   const page =
-    '<head><title>host</title><link href="/assets/main.css" rel="stylesheet"></head><div id="root"></div>';
+    '<head><title>host</title><link href="/assets/main.css" rel="stylesheet"><script defer="defer" src="/assets/main.js"></script></head><div id="root"></div>';
   await writeFile(path.join(folder, 'host/dist/index.html'), page);
   await writeFile(path.join(folder, 'host/dist', FIRST_LOAD_FILE), JSON.stringify(hostLoads));
   await writeFile(path.join(folder, 'remote-tea/dist', FIRST_LOAD_FILE), tea);
@@ -110,6 +113,29 @@ test('a document starts the session check by a script that its policy allows by 
     new RegExp(`script-src 'self'[^;]* 'sha256-${hash.replaceAll('+', '\\+')}'`),
   );
   assert.doesNotMatch(policy, /unsafe/);
+});
+
+for (const url of ['/cups?size=2', '/account']) {
+  test(`the document of ${url} only leads on to sign-in, without a session [F-332]`, async () => {
+    const { body, statusCode, headers } = await get(url);
+    assert.equal(statusCode, 200);
+    const [, script = ''] = /<script>(.*?)<\/script>/.exec(body) ?? [];
+    assert.match(script, /^location\.replace\('\/sign-in\?next='/);
+    assert.doesNotMatch(body, /main\.js|main\.css|first-view|preload|early\(\)/);
+    const hash = createHash('sha256').update(script).digest('base64');
+    assert.ok(String(headers['content-security-policy']).includes(`'sha256-${hash}'`));
+    assert.equal(headers['cache-control'], 'private, no-cache');
+    assert.match(String(headers['vary']), /cookie/);
+  });
+}
+
+test('the document of a page that needs a session is whole for a browser that may have one [F-332]', async () => {
+  const headers = { accept: 'text/html', cookie: 'parchi_session=of-long-ago' };
+  const { body, headers: sent } = await server.inject({ url: '/cups', headers });
+  assert.match(body, /main\.js/);
+  assert.ok(body.includes(`<script>${SCRIPT}</script>`));
+  assert.doesNotMatch(body, /location\.replace/);
+  assert.match(String(sent['vary']), /cookie/);
 });
 
 const styleHash = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
