@@ -4,10 +4,8 @@ import { newId } from '../../../db/newId.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { AppError } from '../../../errors/appError.ts';
-import type {
-  ReceivedUpload,
-  UploadRows,
-} from '../../../transfer/upload/receiving/receiveUpload.ts';
+import type { ReceivedUpload } from '../../../transfer/upload/receiving/receiveUpload.ts';
+import type { UploadRows } from '../../../transfer/upload/uploadRows.ts';
 import { toSentFilesRecord } from '../sentFilesRecord.ts';
 import type { Caller } from './caller.ts';
 import { saveShare } from './saveShare.ts';

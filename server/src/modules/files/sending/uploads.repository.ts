@@ -2,7 +2,7 @@ import type { Id } from '@parchi/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
-import type { PendingUpload } from '../../../transfer/upload/receiving/receiveUpload.ts';
+import type { PendingUpload } from '../../../transfer/upload/uploadRows.ts';
 import type { ShareFile } from '../files.repository.ts';
 import { unexpiredShareColumns, toUnexpiredShare, type UnexpiredShare } from '../unexpiredShare.ts';
 

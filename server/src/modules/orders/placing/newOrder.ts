@@ -1,5 +1,5 @@
 import type { Id, OrderPrice } from '@parchi/contract';
-import type { PendingUpload } from '../../../transfer/upload/receiving/receiveUpload.ts';
+import type { PendingUpload } from '../../../transfer/upload/uploadRows.ts';
 import type { ShopTerms } from '../../shops/shops.module.ts';
 import type { OrderForm } from './form/orderForm.ts';
 import type { PreparedFile } from './pdfs/prepareFiles.ts';

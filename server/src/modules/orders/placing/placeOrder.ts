@@ -7,8 +7,8 @@ import { AppError } from '../../../errors/appError.ts';
 import {
   receiveUpload,
   type ReceivedUpload,
-  type UploadRows,
 } from '../../../transfer/upload/receiving/receiveUpload.ts';
+import type { UploadRows } from '../../../transfer/upload/uploadRows.ts';
 import type { ResumableContext } from '../../../transfer/upload/resumable/resumableUpload.ts';
 import { composeOrder, type ComposeOrderContext } from './composeOrder.ts';
 import { contentHash } from './form/contentHash.ts';

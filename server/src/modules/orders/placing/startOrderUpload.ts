@@ -1,5 +1,5 @@
 import type { Id } from '@parchi/contract';
-import type { PendingUpload } from '../../../transfer/upload/receiving/receiveUpload.ts';
+import type { PendingUpload } from '../../../transfer/upload/uploadRows.ts';
 import type { AnnouncedFile } from '../../../transfer/upload/resumable/resumableUpload.ts';
 import { startResumableUpload } from '../../../transfer/upload/resumable/startResumableUpload.ts';
 import { findOrderByKey } from './newOrders.repository.ts';

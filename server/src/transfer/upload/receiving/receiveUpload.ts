@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Id } from '@parchi/contract';
-import { newObjectGroup, type ObjectGroup } from '@parchi/object-store';
+import { newObjectGroup } from '@parchi/object-store';
 import { newId } from '../../../db/newId.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { storeFailure } from '../../../errors/storeFailure.ts';
@@ -10,26 +9,14 @@ import { readUploadHead, type UploadHead } from './readUploadHead.ts';
 import type { ReceivedForm } from './receivedFile.ts';
 import type { UploadAllowance } from '../reservation/uploadAllowance.ts';
 import type { ReserveUpload, UploadReservation } from '../reservation/uploadReservation.ts';
-import { renewLease, type PendingTable } from '../pendingRows.ts';
+import { renewLease } from '../pendingRows.ts';
 import { removeUpload } from '../removeUpload.ts';
 import { holdUploadLease } from '../uploadLease.ts';
 import { maxUploadBodyBytes, type FieldRules } from '../uploadLimits.ts';
 import type { UploadPaceRules } from '../uploadPace.ts';
+import type { PendingUpload, UploadRows } from '../uploadRows.ts';
 import { UploadReceiver } from './uploadReceiver.ts';
 import { watchCaller } from './watchCaller.ts';
-
-export type PendingUpload = { readonly id: Id; readonly group: ObjectGroup };
-
-/** Where the row of an upload is stored until the upload is complete. */
-export type UploadRows = {
-  readonly table: PendingTable;
-  readonly insertPending: (upload: PendingUpload, leaseSeconds: number) => Promise<void>;
-  /**
-   * Hides the upload from everything but the sweep. @returns false when the upload was completed, so that its bytes
-   * must stay
-   */
-  readonly markDeleting: (upload: PendingUpload) => Promise<boolean>;
-};
 
 export type ReceivedUpload = PendingUpload &
   ReceivedForm & {

@@ -2,7 +2,7 @@ import { isId, type ApiPath, type Id } from '@parchi/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../../errors/appError.ts';
 import type { Access } from '../../../http/calls/access.ts';
-import type { UploadRows } from '../receiving/receiveUpload.ts';
+import type { UploadRows } from '../uploadRows.ts';
 import type { UploadAllowance } from '../reservation/uploadAllowance.ts';
 import { appendToUpload, readUploadOffset } from './appendToUpload.ts';
 import { discardUpload } from './discardUpload.ts';

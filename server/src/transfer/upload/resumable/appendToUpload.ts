@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '../../../errors/appError.ts';
 import { storeFailure } from '../../../errors/storeFailure.ts';
 import { readUploadBody } from '../receiving/readUploadBody.ts';
-import type { UploadRows } from '../receiving/receiveUpload.ts';
+import type { UploadRows } from '../uploadRows.ts';
 import type { UploadAllowance } from '../reservation/uploadAllowance.ts';
 import { discardUpload } from './discardUpload.ts';
 import { FileSplitter } from './fileSplitter.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '../../../errors/appError.ts';
-import type { ReceivedUpload, UploadRows } from '../receiving/receiveUpload.ts';
+import type { ReceivedUpload } from '../receiving/receiveUpload.ts';
+import type { UploadRows } from '../uploadRows.ts';
 import { discardUpload } from './discardUpload.ts';
 import { renewResumableLease } from './resumableLease.ts';
 import { restorePosition } from './restorePosition.ts';

@@ -1,4 +1,4 @@
-import type { UploadRows } from '../receiving/receiveUpload.ts';
+import type { UploadRows } from '../uploadRows.ts';
 import { removeUpload } from '../removeUpload.ts';
 import { deleteResumableUpload } from './resumableUploads.repository.ts';
 import type { ResumableContext, ResumableUpload } from './resumableUpload.ts';

@@ -3,7 +3,7 @@ import { newObjectGroup } from '@parchi/object-store';
 import { newId } from '../../../db/newId.ts';
 import { AppError, RETRY_SOON_SECONDS } from '../../../errors/appError.ts';
 import { cleanFileName } from '../receiving/cleanFileName.ts';
-import type { PendingUpload, UploadRows } from '../receiving/receiveUpload.ts';
+import type { PendingUpload, UploadRows } from '../uploadRows.ts';
 import { lockReservations } from '../reservation/reservations.repository.ts';
 import type { UploadAllowance } from '../reservation/uploadAllowance.ts';
 import type { UploadLimits } from '../uploadLimits.ts';

@@ -1,7 +1,7 @@
 import type { Id } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../db/schema.ts';
-import type { PendingUpload } from '../../../../transfer/upload/receiving/receiveUpload.ts';
+import type { PendingUpload } from '../../../../transfer/upload/uploadRows.ts';
 import { findCustomerStorage, lockCustomerStorage } from './orderStorage.repository.ts';
 import { insertPendingUpload } from './orderUploads.repository.ts';
 import { assertRoomForUpload, type ArrivingUpload } from './storage.rules.ts';

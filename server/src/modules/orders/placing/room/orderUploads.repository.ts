@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { databaseNow, secondsFromNow } from '../../../../db/databaseClock.ts';
 import type { Database } from '../../../../db/schema.ts';
 import { AppError } from '../../../../errors/appError.ts';
-import type { PendingUpload } from '../../../../transfer/upload/receiving/receiveUpload.ts';
+import type { PendingUpload } from '../../../../transfer/upload/uploadRows.ts';
 
 type AnnouncedUpload = PendingUpload & {
   readonly userId: Id;
