@@ -73,10 +73,10 @@ describe('screens of orders', () => {
     test(`${name}, a price that has changed meanwhile: passes the accessibility audit`, async () => {
       const { page, end } = await openVisit([/ERR_/, /Failed to load/]);
       await goToPreview(page, { origin: site.origin, shopName: shop.shopName, files: [file] });
+      // This stage fetches the shop's prices when it opens. A late reply would already have the new price.
+      const prices = page.waitForResponse(`**${apiPaths.fetchShop}`);
       await goToPayment(page);
-      // The page fetches the shop's prices when it opens. Wait for that reply, because a late reply would already have
-      // the new price.
-      await page.waitForLoadState('networkidle');
+      await (await prices).finished();
       await changeDatabase(site, (query) =>
         query('update shops set bnw_paise = bnw_paise + 50 where code = $1', [shop.shopId]),
       );
