@@ -21,6 +21,7 @@ interface LoadOptions {
   readonly signal: AbortSignal;
 }
 
+refuseOtherVersions();
 let isPageNew = true;
 
 /**
@@ -73,7 +74,6 @@ async function loadFrom(
   if (isFresh) dropPendingFiles(name, new URL('.', entry).href);
   expectIntegrity(entry, remote.integrity);
   rememberRemote();
-  refuseOtherVersions();
   registerRemotes([{ name: container, entry: entry.href }], { force: isFresh });
   const module = await loadRemote<{ remote: RemoteModule }>(`${container}/routes`).catch(
     async (error: unknown) => {

@@ -4,10 +4,9 @@ import { OutdatedPageError } from './failure/OutdatedPageError.ts';
 /**
  * Makes a remote fail that needs another version of a shared package than this page has, whether its entry or a chunk
  * loaded later needs it. By itself the federation runtime only warns on the console, and runs the remote with a package
- * that it was not built for.
+ * that it was not built for. Call it once, before a remote is loaded.
  */
 export function refuseOtherVersions(): void {
-  // The runtime registers a plugin once by its name, and gives it to every remote that is loaded afterwards.
   registerGlobalPlugins([
     {
       name: 'refuse-other-versions',
