@@ -2,7 +2,6 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../config/settings.ts';
-import { hostPages, matchesAnyPage, pagePaths } from '@parchi/contract';
 import { AppError } from '../../errors/appError.ts';
 import { pageHeaders, type PagePolicy } from './pageHeaders.ts';
 import { addBuildReport } from './canary/addBuildReport.ts';
@@ -12,8 +11,9 @@ import { addHostDescription } from './hostDescription.ts';
 import { createFirstLoadReader } from './first-load/firstLoadReader.ts';
 import { createHostPage } from './hostPage.ts';
 import { addRegistryFile } from './registryFile.ts';
-import { createRegistryReader, type DeployedRemotes } from './registryReader.ts';
+import { createRegistryReader } from './registryReader.ts';
 import { lacksSlash, resolveSitePath, type SiteTarget } from './sitePath.ts';
+import { statusOfPage } from './statusOfPage.ts';
 
 const HASHED_FILE = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
 /** Headers that browsers heed only on pages. On every script, they would add most of a kilobyte to a first visit. */
@@ -129,18 +129,6 @@ function folderOfTarget(
 ): string | undefined {
   if (build === undefined) return path.join(appsFolder, name, 'dist');
   return portalsDir && path.resolve(portalsDir, name, build);
-}
-
-/**
- * Returns the status of a page. Paths that no app announces are unknown (404), or not known yet (503) as long as the
- * registry could never be read.
- */
-function statusOfPage({ app, path: pathname }: SiteTarget, { registry }: DeployedRemotes): number {
-  const own = app === 'host' ? hostPages : ['/', pagePaths.signIn];
-  const apps = Object.entries(registry ?? {}).filter(([name]) => app === 'host' || app === name);
-  const announced = apps.flatMap(([, { pages }]) => pages.map((page) => page.path));
-  if (matchesAnyPage([...own, ...announced], pathname)) return 200;
-  return registry === undefined ? 503 : 404;
 }
 
 /** Sets the headers of a file, or of a remote's own page. */

@@ -11,7 +11,7 @@ import { transform } from '@swc/core';
 import type { Compilation, Compiler } from 'webpack';
 import { messageLocales } from '../../messages/messageLocales.ts';
 import { filesOfImport } from './chunkFiles.ts';
-import { firstView, textOf } from './firstView.ts';
+import { textOf, viewOfMarkup } from './viewOfMarkup.ts';
 import { loadInNode } from './loadInNode.ts';
 
 export interface HostParts {
@@ -63,7 +63,7 @@ export class HostFirstLoads {
       written[path] = await this.byLocale(async (locale) => {
         const files = this.filesOf(compilation, requests, locale);
         const markup = await inNode.renderPage(path, locale);
-        const view = firstView(compilation, { markup, files, dependsOnSearch: false });
+        const view = viewOfMarkup(compilation, { markup, files, dependsOnSearch: false });
         return { files: files.map((file) => ({ file })), ...(view && { view }) };
       });
     }

@@ -9,7 +9,7 @@ import type { Compilation, Compiler } from 'webpack';
 import { messageLocales } from '../../messages/messageLocales.ts';
 import { integrityOfFiles } from '../output/integrityOfFiles.ts';
 import { filesOfImport, filesOfImportsIn } from './chunkFiles.ts';
-import { firstView } from './firstView.ts';
+import { viewOfMarkup } from './viewOfMarkup.ts';
 import { loadInNode } from './loadInNode.ts';
 
 interface RemoteInNode {
@@ -82,7 +82,7 @@ export class RemoteFirstLoads {
     if (page.audience === 'shops') return { files: preloaded };
     const { path, dependsOnSearch = false } = page;
     const markup = await inNode.renderRemotePage(inNode.remote, { path, locale });
-    const view = firstView(compilation, { markup, files, dependsOnSearch });
+    const view = viewOfMarkup(compilation, { markup, files, dependsOnSearch });
     return { files: preloaded, ...(view && { view }) };
   }
 

@@ -6,7 +6,7 @@ import type { Compilation } from 'webpack';
  * Returns a page's first view; `undefined` if the page shows no heading before the session is known. Styles of single
  * elements become rules, because the Content-Security-Policy allows only style sheets with a hash.
  */
-export function firstView(
+export function viewOfMarkup(
   compilation: Compilation,
   page: { markup: string; files: readonly string[]; dependsOnSearch: boolean },
 ): FirstView | undefined {

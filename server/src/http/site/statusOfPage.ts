@@ -1,0 +1,18 @@
+import { hostPages, matchesAnyPage, pagePaths } from '@parchi/contract';
+import type { DeployedRemotes } from './registryReader.ts';
+import type { SiteTarget } from './sitePath.ts';
+
+/**
+ * Returns the status of a page. Paths that no app announces are unknown (404), or not known yet (503) as long as the
+ * registry could never be read.
+ */
+export function statusOfPage(
+  { app, path: pathname }: SiteTarget,
+  { registry }: DeployedRemotes,
+): number {
+  const own = app === 'host' ? hostPages : ['/', pagePaths.signIn];
+  const apps = Object.entries(registry ?? {}).filter(([name]) => app === 'host' || app === name);
+  const announced = apps.flatMap(([, { pages }]) => pages.map((page) => page.path));
+  if (matchesAnyPage([...own, ...announced], pathname)) return 200;
+  return registry === undefined ? 503 : 404;
+}
