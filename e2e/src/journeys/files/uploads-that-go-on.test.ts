@@ -14,8 +14,11 @@ import { watchProgress } from '../../pages/watchProgress.ts';
 
 const LOST = [/ERR_/, /Failed to load resource/];
 const SPEED = 3_000_000;
-/** Bytes that were on their way when the line broke are sent twice: what the sockets hold, for each break. */
-const TWICE = 2_500_000;
+/**
+ * Bytes that were on their way when the line broke are sent twice: what the sockets hold, for each break. A test breaks
+ * the line only after more bytes than that, so that it would notice an upload that began anew.
+ */
+const TWICE = 5_000_000;
 
 const files: SampleFile[] = [
   { name: 'film.bin', bytes: randomBytes(9_000_000) },
@@ -81,7 +84,7 @@ describe('uploads over a bad line', () => {
     await openPreview(page, line.origin, files);
     const sentBefore = line.sentBytes();
     await upload(page);
-    await waitForBytes(sentBefore, 4_000_000);
+    await waitForBytes(sentBefore, 6_000_000);
     line.stall();
     await page.getByRole('heading', { name: 'Ready to share' }).waitFor({ timeout: 120_000 });
     await assertArrived(page);
