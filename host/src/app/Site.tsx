@@ -13,7 +13,6 @@ import { rememberShop } from '../first-load/rememberShop.ts';
 import { t } from '../messages/t.ts';
 import { loadRemoteRegion } from '../remotes/loadRemoteRegion.ts';
 import { RemoteFailure } from '../remotes/failure/RemoteFailure.tsx';
-import { useEndOfRemotes } from '../remotes/useEndOfRemotes.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { OwnPages } from './OwnPages.tsx';
 
@@ -42,7 +41,6 @@ export function Site({ remotes, isForPasswords }: SiteProps): ReactNode {
   useEffect(() => {
     if (isKnown) rememberShop(viewer === 'shops');
   }, [isKnown, viewer]);
-  useEndOfRemotes();
   const isOwn = viewer === 'people' && matchesAnyPage(hostPages, pathname);
   const found = isOwn ? undefined : findRemotePage(remotes ?? {}, pathname, viewer);
   const needsFresh = found

@@ -10,6 +10,7 @@ import { OutdatedPageError } from './failure/OutdatedPageError.ts';
 import { RemoteFailure } from './failure/RemoteFailure.tsx';
 import { reportFailure } from './failure/reportFailure.ts';
 import { RemoteWaiting } from './RemoteWaiting.tsx';
+import { useEndWithSession } from './useEndWithSession.ts';
 import { useOncePerPage } from './useOncePerPage.ts';
 import { useRemote } from './useRemote.ts';
 
@@ -24,6 +25,7 @@ export interface RemoteRegionProps {
  * other remotes keep working. When a session ends, the remote's pages are remounted without their state.
  */
 export function RemoteRegion({ name, remotes }: RemoteRegionProps): ReactNode {
+  useEndWithSession();
   const { load, reload } = useRemote(name, remotes);
   const sessionEnds = useSessionEnds();
   const mayRecover = useOncePerPage();

@@ -8,7 +8,6 @@ import { parseEntry } from './parseEntry.ts';
 import { expectIntegrity } from './expectIntegrity.ts';
 import { fetchRegistry } from './registry.ts';
 import { refuseOtherVersions } from './refuseOtherVersions.ts';
-import { rememberRemote } from './remotesInDocument.ts';
 
 interface LoadOptions {
   /** The registry that came with the page. It serves the first load only, because a tab may stay open for days. */
@@ -73,7 +72,6 @@ async function loadFrom(
   const entry = entryAddress(remote.entry, isFresh);
   if (isFresh) dropPendingFiles(name, new URL('.', entry).href);
   expectIntegrity(entry, remote.integrity);
-  rememberRemote();
   registerRemotes([{ name: container, entry: entry.href }], { force: isFresh });
   const module = await loadRemote<{ remote: RemoteModule }>(`${container}/routes`).catch(
     async (error: unknown) => {
