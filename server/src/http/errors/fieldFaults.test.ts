@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { apiPaths, errorCatalogue } from '@parchi/contract';
-import { createAccountsClient, newShopOwner } from '../../../../testing/clients/accountsClient.ts';
-import { startServer } from '../../../../testing/servers/startServer.ts';
+import { createAccountsClient, newShopOwner } from '../../../testing/clients/accountsClient.ts';
+import { startServer } from '../../../testing/servers/startServer.ts';
 
 const server = await startServer();
 after(() => server.close());

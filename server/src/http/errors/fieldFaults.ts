@@ -1,13 +1,13 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { AppError } from '../../../errors/appError.ts';
+import { AppError } from '../../errors/appError.ts';
 
 export type FieldFault = { readonly field: string; readonly code: string };
 
 /**
- * Turns a validation error of the shop's sign-up into `request.invalid`, which names each invalid field once.
+ * Turns a validation error of a form's call into `request.invalid`, which names each invalid field once.
  * @param error validation error of the request's schema; any other error is rethrown
  */
-export function shopSignUpFaults(error: Error): AppError {
+export function fieldFaults(error: Error): AppError {
   if (!hasZodFastifySchemaValidationErrors(error)) throw error;
   const faults = new Map<string, FieldFault>();
   for (const { instancePath, keyword, message } of error.validation) {

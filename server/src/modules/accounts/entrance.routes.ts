@@ -13,7 +13,7 @@ import { forEverybody } from '../../http/calls/access.ts';
 import { callerKey } from '../../http/limits/rates/callerKey.ts';
 import type { AccountCookies } from './sessions/accountCookies.ts';
 import { setCookie } from '../../http/replies/browserCookie.ts';
-import { shopSignUpFaults } from './sign-up/shopSignUpFaults.ts';
+import { fieldFaults } from '../../http/errors/fieldFaults.ts';
 import { toSignInReply, type RecordContext } from './showAccount.ts';
 import { signIn, type SignInContext } from './sign-in/signIn.ts';
 import { signUpShop, signUpUser, type SignUpContext } from './sign-up/signUp.ts';
@@ -68,7 +68,7 @@ export function entranceRoutes(context: EntranceRoutesContext): FastifyPluginAsy
         attachValidation: true,
       },
       async (request, reply) => {
-        if (request.validationError) throw shopSignUpFaults(request.validationError);
+        if (request.validationError) throw fieldFaults(request.validationError);
         await signUpShop(context, request.body);
         return sayCreated(reply);
       },

@@ -15,6 +15,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { AppError } from '../../errors/appError.ts';
+import { fieldFaults } from '../../http/errors/fieldFaults.ts';
 import { forEverybody, forShops } from '../../http/calls/access.ts';
 import { requireShop, requireSignedIn } from '../../http/signedIn.ts';
 import { changeDetails } from './details/changeDetails.ts';
@@ -109,8 +110,13 @@ function addDetails(app: FastifyInstance, context: ShopsRoutesContext): void {
   );
   typed.post(
     apiPaths.changeShopDetails,
-    { schema: { body: changeShopDetailsRequestSchema, response }, config },
+    {
+      schema: { body: changeShopDetailsRequestSchema, response },
+      config,
+      attachValidation: true,
+    },
     async (request) => {
+      if (request.validationError) throw fieldFaults(request.validationError);
       const id = await requireShop(request);
       const { name: ownerName } = await requireSignedIn(request);
       return { details: await changeDetails(context, { id, ownerName }, request.body) };

@@ -239,6 +239,16 @@ for (const [what, to] of refused) {
     shared ??= await openShop();
     const reply = await change(shared, 1, to);
     assert.equal(reply.statusCode, 400, reply.body);
+    const { details } = reply.json<{ details: { field: string; code: string }[] }>();
+    assert.ok(details.length > 0 && details.every(({ field }) => /^[a-zA-Z0-9]+$/.test(field)));
     assert.equal((await show(shared)).version, 1);
   });
 }
+
+test('names the field and the code of a refused shop’s details [F-345]', async () => {
+  shared ??= await openShop();
+  const reply = await change(shared, 1, { openTime: '09:00', closeTime: '09:00' });
+  assert.deepEqual(reply.json<{ details: object[] }>().details, [
+    { field: 'closeTime', code: 'same_as_open' },
+  ]);
+});
