@@ -48,6 +48,14 @@ test('puts an order back that was completed at the first second of the day [F-36
   assert.equal(await isOffered(order), false);
 });
 
+test('gives an order that is put back after its last day one day more [F-362]', async () => {
+  const order = await completeAfterMidnight(0);
+  await setOrder(order, { ends_at: databaseNow });
+  await putBack(order);
+  await fixture.orders.sweep();
+  assert.equal((await fixture.stateOf(order.id)).state, 'active');
+});
+
 test('refuses to put an order back that was completed on the day before [F-362]', async () => {
   const order = await completeAfterMidnight(-60);
   assert.equal(await isOffered(order), false);

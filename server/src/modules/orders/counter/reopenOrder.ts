@@ -1,4 +1,5 @@
 import type { Id, Order } from '@parchi/contract';
+import { sql } from 'kysely';
 import { AppError } from '../../../errors/appError.ts';
 import { moveOrder } from '../../../order-states/moveOrder.ts';
 import { isMoneyBack } from '../../payments/payments.module.ts';
@@ -19,7 +20,12 @@ export function reopenOrder(context: CounterContext, id: string, shopId: Id): Pr
       );
       if (refusal !== undefined) throw new AppError(refusal);
       if (order?.state !== 'completed') return false;
-      const change = { completed_at: null, files_expire_at: null };
+      const change = {
+        completed_at: null,
+        files_expire_at: null,
+        // Its time may have passed meanwhile, and it would end at once.
+        ends_at: sql<Date>`greatest(ends_at, now() + interval '1 day')`,
+      };
       await moveOrder(trx, { id: order.id, event: 'reopen', change });
       return true;
     },
