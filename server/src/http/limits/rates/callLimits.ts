@@ -49,6 +49,10 @@ export function callLimitsOf({ sendsPerHour }: Pick<Settings, 'sendsPerHour'>): 
     ],
     [apiPaths.placeOrder]: orders,
     [apiPaths.startOrderUpload]: orders,
+    // Each change of a rate is kept.
+    [apiPaths.changeShopDetails]: [
+      { ...shared('change-details', { max: 60, windowSeconds: HOUR }), keyOf: accountOrAddress },
+    ],
     [apiPaths.reportRemoteFailure]: [
       ofProcess(apiPaths.reportRemoteFailure, { max: 20, windowSeconds: MINUTE }),
     ],

@@ -36,6 +36,7 @@ const allowed: Record<string, number> = {
   [apiPaths.receiveFiles]: 60,
   [apiPaths.downloadFiles]: 60,
   [apiPaths.reportRemoteFailure]: 20,
+  [apiPaths.changeShopDetails]: 60,
 };
 
 /** The one call without limits: a provider's messages come from few addresses, and none may be lost. */
