@@ -1,5 +1,5 @@
 import { liveNamespaces, type Id, type ShopEvents, type UserEvents } from '@parchi/contract';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 type LiveEvent<Events> = {
@@ -39,10 +39,12 @@ async function announce(
   trx: Transaction<Database>,
   ...messages: readonly { namespace: string; name: string; payload: unknown }[]
 ): Promise<void> {
-  const rows = messages.map(({ namespace, name, payload }) => ({
-    namespace,
-    event: name,
-    payload: JSON.stringify(payload),
-  }));
-  await trx.insertInto('outbox').values(rows).execute();
+  const namespaces = messages.map(({ namespace }) => namespace);
+  const names = messages.map(({ name }) => name);
+  const payloads = messages.map(({ payload }) => JSON.stringify(payload));
+  // One text for any number of messages: each other text would be a prepared statement of its own.
+  await sql`
+    insert into outbox (namespace, event, payload)
+    select * from unnest(${namespaces}::text[], ${names}::text[], ${payloads}::text[]::jsonb[])
+  `.execute(trx);
 }

@@ -13,8 +13,7 @@ type Move = {
 
 /**
  * Changes the state of an order as the table of transitions says, and tells the customers who wait behind it when the
- * shop's queue moves. The caller must hold the lock of the order's row, and
- * have read its state under that lock.
+ * shop's queue moves. The caller must hold the lock of the order's row, and have read its state under that lock.
  * @throws when the event can't change the state in which the order is
  */
 export async function moveOrder(
