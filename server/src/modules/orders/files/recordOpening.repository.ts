@@ -31,9 +31,10 @@ export async function recordOpening(
       .where('id', '=', id)
       .where(areFilesThere)
       .where(isRefundedUnprinted, '=', false)
-      .returning('user_id')
+      .returning(['user_id', sql<boolean>`opened_at = now()`.as('isFirst')])
       .executeTakeFirst();
     if (opened === undefined) throw new AppError('print.gone');
+    if (!opened.isFirst) return;
     const user = opened.user_id as Id;
     // Not sent at once: the shop need not wait for it, and the job that sends live events runs every second.
     await announceToUser(trx, { user, name: 'opened', payload: { print: id } });
