@@ -8,7 +8,7 @@ const CHECK_EVERY_MS = 100;
 /**
  * Keeps the connection open for a while after an answer that was sent before the whole body had arrived, because a
  * reset would overtake that answer (RFC 9112 §9.6). Meanwhile Node discards the rest of the body, at most 16 MiB and
- * for at most 5 s. A caller that asked to close the connection gets that afterwards.
+ * for at most 5 s. Then the connection of a caller that asked for it is closed.
  */
 export function lingerForRestOfBody(request: FastifyRequest, reply: FastifyReply): void {
   const { socket } = request.raw;
@@ -19,7 +19,7 @@ export function lingerForRestOfBody(request: FastifyRequest, reply: FastifyReply
   // Node would close the connection right after the answer.
   reply.raw.shouldKeepAlive = true;
   const closeAsAsked = (): void => {
-    if (!shouldKeepAlive) socket.end();
+    if (!shouldKeepAlive) socket.destroySoon();
   };
   reply.raw.once('finish', () => {
     if (request.raw.complete) return closeAsAsked();
