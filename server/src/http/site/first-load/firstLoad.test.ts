@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   FIRST_LOAD_FILE,
   PAGE_PLACEHOLDER,
+  passwordPages,
   type FirstLoads,
   type HostFirstLoads,
 } from '@parchi/contract';
@@ -39,17 +40,14 @@ const hostLoads: HostFirstLoads = {
   },
 };
 const teaHash = `sha384-${'t'.repeat(64)}`;
-const teaLoads: FirstLoads = {
-  pages: {
-    '/tea/:id': {
-      en: {
-        files: [{ file: 'assets/tea.css', integrity: teaHash }],
-        view: { html: '<h1>Tea</h1>', css: 'h1{color:green}', dependsOnSearch: true },
-      },
-      hi: { files: [{ file: 'assets/tea-hi.js', integrity: teaHash }] },
-    },
+const teaPage: FirstLoads['pages'][string] = {
+  en: {
+    files: [{ file: 'assets/tea.css', integrity: teaHash }],
+    view: { html: '<h1>Tea</h1>', css: 'h1{color:green}', dependsOnSearch: true },
   },
+  hi: { files: [{ file: 'assets/tea-hi.js', integrity: teaHash }] },
 };
+const teaLoads: FirstLoads = { pages: { '/tea/:id': teaPage } };
 const tea = JSON.stringify(teaLoads);
 const pages = [
   { path: '/tea/:id', audience: 'people', frame: 'normal', title: 'Tea' },
@@ -88,8 +86,8 @@ after(async () => {
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const origin = () => `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
 
-async function deploy(entry: string, firstLoad = hashOf(tea)): Promise<void> {
-  const remote = { entry, integrity: teaHash, firstLoad, pages };
+async function deploy(entry: string, firstLoad = hashOf(tea), announced = pages): Promise<void> {
+  const remote = { entry, integrity: teaHash, firstLoad, pages: announced };
   await writeFile(registryFile, JSON.stringify({ remotes: { 'remote-tea': remote } }));
 }
 
@@ -202,6 +200,38 @@ test('a remote at its own origin is preloaded with CORS', async (t) => {
       `<link rel="preload" as="style" href="${origin()}/r/assets/tea.css" integrity="${teaHash}" crossorigin>`,
     ),
   );
+});
+
+test('neither document nor headers of a page for passwords load a file of a remote [F-240]', async (t) => {
+  // A registry written by hand may hold a remote that claims these pages.
+  const claims = passwordPages.map((at) => ({
+    path: at,
+    audience: 'people',
+    frame: 'normal',
+    title: 'Tea',
+  }));
+  const greedy: FirstLoads = {
+    pages: Object.fromEntries(['/tea/:id', ...passwordPages].map((at) => [at, teaPage])),
+  };
+  answer = JSON.stringify(greedy);
+  await deploy(`${origin()}/greedy/remoteEntry.js`, hashOf(answer), [...pages, ...claims]);
+  // Until the server has read what the remote's pages load, no document could name it.
+  await bodyOnceLoaded(t, '/tea/7');
+  for (const url of passwordPages) {
+    const cookie = 'parchi_session=of-long-ago';
+    const { body, headers } = await server.inject({
+      url,
+      headers: { accept: 'text/html', cookie },
+    });
+    const withoutRegistry = body.replace(
+      /<script type="application\/json" id="remotes">.*?<\/script>/,
+      '',
+    );
+    assert.notEqual(withoutRegistry, body, url);
+    assert.doesNotMatch(withoutRegistry, /greedy|tea\.css|remoteEntry/, url);
+    assert.doesNotMatch(JSON.stringify(headers), /greedy|remoteEntry|127\.0\.0\.1/, url);
+    assert.equal(headers['link'], undefined, url);
+  }
 });
 
 for (const [what, given, hash] of [
