@@ -43,8 +43,11 @@ async function announce(
   const names = messages.map(({ name }) => name);
   const payloads = messages.map(({ payload }) => JSON.stringify(payload));
   // One text for any number of messages: each other text would be a prepared statement of its own.
-  await sql`
-    insert into outbox (namespace, event, payload)
-    select * from unnest(${namespaces}::text[], ${names}::text[], ${payloads}::text[]::jsonb[])
-  `.execute(trx);
+  await trx
+    .insertInto('outbox')
+    .columns(['namespace', 'event', 'payload'])
+    .expression(
+      sql`select * from unnest(${namespaces}::text[], ${names}::text[], ${payloads}::text[]::jsonb[])`,
+    )
+    .execute();
 }
