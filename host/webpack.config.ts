@@ -24,6 +24,6 @@ export default hostConfig({
       [pagePaths.signUp]: [words, accountWords, '../features/accounts/sign-up/SignUpPage.tsx'],
       [pagePaths.account]: [words, accountWords, '../features/accounts/AccountPage.tsx'],
     },
-    remotePage: [words, './RemoteRegion.tsx'],
+    remotePage: [words, './remoteParts.ts'],
   },
 });

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { hostPages, matchesAnyPage, passwordPages } from '@parchi/contract';
 import { createStore, followSession, loadApiMessages } from '@parchi/shared-api';
@@ -5,18 +6,16 @@ import { chooseLocale, loadUiMessages } from '@parchi/shared-ui';
 import { App } from './app/App.tsx';
 import { takeOver } from './first-load/takeOver.ts';
 import { loadHostMessages } from './messages/loadHostMessages.ts';
-import { loadRemoteRegion } from './remotes/loadRemoteRegion.ts';
-import { fetchRegistry, registryInPage } from './remotes/registry.ts';
+import { LazyRemoteRegion } from './remotes/LazyRemoteRegion.ts';
+import { fetchRegistry } from './remotes/fetchRegistry.ts';
+import { registryInPage } from './remotes/registryInPage.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
-// Most visits lead to a page of a remote, at once or by a click: then this code comes beside other files, not after them.
-const preload = () => void loadRemoteRegion().catch(() => undefined);
+// The code that loads remotes then comes beside other files, not after them.
 const { pathname } = window.location;
-if (matchesAnyPage(hostPages, pathname))
-  window.addEventListener('pointerdown', preload, { once: true });
-else preload();
+if (!matchesAnyPage(hostPages, pathname)) void LazyRemoteRegion.preload().catch(() => undefined);
 
 const locale = chooseLocale();
 const [remotes] = await Promise.all([
@@ -30,8 +29,10 @@ const [remotes] = await Promise.all([
 const store = createStore();
 followSession(store);
 takeOver(root);
-createRoot(root).render(
-  <App store={store} remotes={remotes} isForPasswords={matchesAnyPage(passwordPages, pathname)} />,
+const isForPasswords = matchesAnyPage(passwordPages, pathname);
+// React renders a transition in slices of a few milliseconds.
+startTransition(() =>
+  createRoot(root).render(<App store={store} remotes={remotes} isForPasswords={isForPasswords} />),
 );
 
 /** A reload may be the host's own way from one document to the next (`FreshDocument`). */

@@ -24,7 +24,7 @@ export {
   useSignUpMutation,
 } from './session/sessionApi.ts';
 export { sessionKind, type SessionKind } from './session/sessionKind.ts';
-export { useSessionEnds } from './session/sessionEnds.ts';
+export { useSessionEndCount } from './session/sessionEndCount.ts';
 export { endSession } from './session/sessionMiddleware.ts';
 export { readReply } from './calls/readReply.ts';
 export { viewerOf } from './session/viewerOf.ts';

@@ -20,5 +20,6 @@ export {
   type RouteObject,
 } from 'react-router-dom';
 export type { LoadedPage, RemoteModule } from './remoteModule.ts';
-export { lazyRoutes } from './lazyRoutes.tsx';
+export { lazyComponent, type LazyComponent } from './lazyComponent.tsx';
+export { lazyRoutes, type PageHandle } from './lazyRoutes.tsx';
 export { useGoBack } from './useGoBack.ts';

@@ -1,6 +1,13 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { lazyComponent } from './lazyComponent.tsx';
 import type { LoadedPage } from './remoteModule.ts';
+
+/** The `handle` of a page's route. */
+export interface PageHandle {
+  /** Loads the page's code, so that the page is drawn at once. */
+  readonly preload: () => Promise<unknown>;
+}
 
 /**
  * Returns the routes of a remote's pages.
@@ -11,7 +18,8 @@ export function lazyRoutes(
   surround = (page: ReactNode): ReactNode => page,
 ): RouteObject[] {
   return pages.map(({ path, load }) => {
-    const Page = lazy(async () => ({ default: await load() }));
-    return { path, element: surround(<Page />) };
+    const Page = lazyComponent(load);
+    const handle: PageHandle = { preload: Page.preload };
+    return { path, element: surround(<Page />), handle };
   });
 }

@@ -12,7 +12,7 @@ import {
 import {
   signInPath,
   useGetSessionQuery,
-  useSessionEnds,
+  useSessionEndCount,
   viewerOf,
   type Store,
 } from '@parchi/shared-api';
@@ -95,7 +95,7 @@ function Frame({ routes, pages, links, notices }: FrameProps): ReactNode {
 
 /** Renders the pages. Remounts them when a session ends, so that nothing a person typed or chose stays on the page. */
 function FreshPages(props: PagesProps): ReactNode {
-  return <Pages key={useSessionEnds()} {...props} />;
+  return <Pages key={useSessionEndCount()} {...props} />;
 }
 
 interface PagesProps {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { pagePaths } from '@parchi/contract';
+import { hostPages, pagePaths } from '@parchi/contract';
 import type { BenchOptions } from '../report/benchOptions.ts';
 import { describeMachine } from '../report/describeMachine.ts';
 import { launchChromium } from '../rig/launchChromium.ts';
@@ -40,7 +40,7 @@ export async function benchPages(databaseUrl: string, options: BenchOptions): Pr
         ...options.beside.map((address): Contender => ({ name: address, address })),
       ],
       home: `${origin}/`,
-      clickPaths: paths.filter((one) => one !== pagePaths.home),
+      clickPaths: paths.filter((one) => !opensDocument(one)),
       rounds: options.rounds,
     });
     await peers.stop();
@@ -73,6 +73,11 @@ async function publicPaths(port: number): Promise<string[]> {
     pagePaths.businessSignIn,
     `${pagePaths.board}?shop=${shopId}`,
   ];
+}
+
+/** Whether a click opens the page in another document: one for passwords, or one that leads to sign-in. */
+function opensDocument(address: string): boolean {
+  return hostPages.includes(address) || address === pagePaths.placeOrder;
 }
 
 function isWanted(address: string, only: readonly string[]): boolean {

@@ -31,7 +31,7 @@ type Call = {
   readonly what: string;
   readonly server: RunningServer;
   readonly request: WireRequest;
-  /** The call of Fastify with which this call is compared. */
+  /** The same call on a bare Fastify server, with whose cost the cost of this call is compared. */
   readonly peer?: Call;
   readonly goal?: Pick<Goal, 'number' | 'target'>;
 };

@@ -60,3 +60,9 @@ test('a shop sees its page at every path, except at those for everybody', () => 
   assert.equal(findRemotePage(remotes, '/', 'shops')?.page.path, '*');
   assert.equal(findRemotePage(remotes, '/board', 'shops')?.name, 'remote-board');
 });
+
+test('people see the host’s page at its path, also if a remote announces one there', () => {
+  const tea = { 'remote-tea': { pages: [page('/sign-in', 'everybody')] } };
+  assert.equal(findRemotePage(tea, '/sign-in/', 'people'), undefined);
+  assert.equal(findRemotePage(tea, '/sign-in', 'shops')?.name, 'remote-tea');
+});

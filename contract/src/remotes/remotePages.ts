@@ -1,3 +1,4 @@
+import { hostPages } from '../addresses/pagePaths.ts';
 import type { PagePreviews } from './pagePreview.ts';
 
 /**
@@ -72,14 +73,16 @@ function segmentsOf(path: string): string[] {
 }
 
 /**
- * Returns the remote that has a page for these people at a path, and the page. A page with a path of its own comes
- * before one for every path.
+ * Returns the remote whose page these visitors see at a path, and the page; `undefined` if the path is the host's or
+ * nobody's. The host's own pages come before those of remotes, except for a signed-in shop. A page with a path of its
+ * own comes before one for every path.
  */
 export function findRemotePage(
   remotes: PagesByRemote,
   pathname: string,
   viewer: 'people' | 'shops',
 ): { name: string; page: RemotePage } | undefined {
+  if (viewer === 'people' && matchesAnyPage(hostPages, pathname)) return undefined;
   const seen = Object.entries(remotes).flatMap(([name, { pages }]) =>
     pages
       .filter(({ audience }) => audience === viewer || audience === 'everybody')

@@ -1,22 +1,17 @@
 import { lazy, useEffect, type ReactNode } from 'react';
-import {
-  findRemotePage,
-  hostPages,
-  matchesAnyPage,
-  passwordPages,
-  type RemoteRegistry,
-} from '@parchi/contract';
+import { findRemotePage, type RemoteRegistry } from '@parchi/contract';
 import { useGetSessionQuery, viewerOf } from '@parchi/shared-api';
 import { useLocation } from '@parchi/shared-routing';
 import { AsyncBoundary, Loader } from '@parchi/shared-ui';
 import { rememberShop } from '../first-load/rememberShop.ts';
 import { t } from '../messages/t.ts';
-import { loadRemoteRegion } from '../remotes/loadRemoteRegion.ts';
+import { LazyRemoteRegion } from '../remotes/LazyRemoteRegion.ts';
+import { usePreloadOnIntent } from '../remotes/preload/usePreloadOnIntent.ts';
 import { RemoteFailure } from '../remotes/failure/RemoteFailure.tsx';
 import { Shell } from '../shell/Shell.tsx';
+import { needsFreshDocument } from './fresh-document/needsFreshDocument.ts';
 import { OwnPages } from './OwnPages.tsx';
 
-const RemoteRegion = lazy(loadRemoteRegion);
 const FreshDocument = lazy(async () => {
   const { FreshDocument: page } = await import('./fresh-document/FreshDocument.tsx');
   return { default: page };
@@ -41,17 +36,16 @@ export function Site({ remotes, isForPasswords }: SiteProps): ReactNode {
   useEffect(() => {
     if (isKnown) rememberShop(viewer === 'shops');
   }, [isKnown, viewer]);
-  const isOwn = viewer === 'people' && matchesAnyPage(hostPages, pathname);
-  const found = isOwn ? undefined : findRemotePage(remotes ?? {}, pathname, viewer);
-  const needsFresh = found
-    ? isForPasswords
-    : !isForPasswords && matchesAnyPage(passwordPages, pathname);
+  // At the addresses of people, a shop sees its counter.
+  usePreloadOnIntent(isKnown && viewer === 'people' && !isForPasswords ? remotes : undefined);
+  const found = findRemotePage(remotes ?? {}, pathname, viewer);
+  const isRemote = found !== undefined;
   // A remote's region is not inside a route of the host: a remote's paths are absolute, and the remote must stay
   // mounted between its pages.
-  const loaded = needsFresh ? (
-    <FreshDocument isRemote={found !== undefined} />
+  const loaded = needsFreshDocument(pathname, { isRemote, isForPasswords }) ? (
+    <FreshDocument isRemote={isRemote} />
   ) : (
-    found && <RemoteRegion key={found.name} name={found.name} remotes={remotes} />
+    found && <LazyRemoteRegion key={found.name} name={found.name} remotes={remotes} />
   );
   return (
     <Shell page={found?.page}>

@@ -1,4 +1,4 @@
-// This script stands in the document itself (`HostFirstLoads` in the tooling), so it runs before any file has arrived.
+// This script stands in the document itself (`HostFirstLoadFile` in the tooling), so it runs before any file has arrived.
 // It has no imports but those of types.
 import type { ApiPath } from '@parchi/contract';
 import type { EarlyReplies } from '@parchi/shared-api';

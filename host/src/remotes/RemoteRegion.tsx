@@ -1,16 +1,17 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useStore } from 'react-redux';
 import type { RemoteRegistry } from '@parchi/contract';
-import { useSessionEnds } from '@parchi/shared-api';
+import { useSessionEndCount, type Store } from '@parchi/shared-api';
 import { useRoutes } from '@parchi/shared-routing';
 import { AsyncBoundary } from '@parchi/shared-ui';
 import type { RemoteModule } from '@parchi/shared-routing';
+import { endWithSession } from './endWithSession.ts';
 import { isMissingFile } from './failure/isMissingFile.ts';
 import { OutdatedPage } from './failure/OutdatedPage.tsx';
 import { OutdatedPageError } from './failure/OutdatedPageError.ts';
 import { RemoteFailure } from './failure/RemoteFailure.tsx';
 import { reportFailure } from './failure/reportFailure.ts';
 import { RemoteWaiting } from './RemoteWaiting.tsx';
-import { useEndWithSession } from './useEndWithSession.ts';
 import { useOncePerPage } from './useOncePerPage.ts';
 import { useRemote } from './useRemote.ts';
 
@@ -25,9 +26,10 @@ export interface RemoteRegionProps {
  * other remotes keep working. When a session ends, the remote's pages are remounted without their state.
  */
 export function RemoteRegion({ name, remotes }: RemoteRegionProps): ReactNode {
-  useEndWithSession();
+  const store = useStore() as Store;
+  useEffect(() => endWithSession(store), [store]);
   const { load, reload } = useRemote(name, remotes);
-  const sessionEnds = useSessionEnds();
+  const sessionEndCount = useSessionEndCount();
   const mayRecover = useOncePerPage();
   const [isOutdated, setIsOutdated] = useState(false);
   const recover = useCallback(
@@ -56,7 +58,7 @@ export function RemoteRegion({ name, remotes }: RemoteRegionProps): ReactNode {
       errorFallback={isOutdated ? <OutdatedPage name={name} /> : <RemoteFailure onRetry={reload} />}
       fallback={<RemoteWaiting name={name} onRetry={reload} />}
     >
-      <RemotePages key={sessionEnds} module={load.module} />
+      <RemotePages key={sessionEndCount} module={load.module} />
     </AsyncBoundary>
   );
 }

@@ -1,22 +1,21 @@
-import { registerPlugins } from '@module-federation/enhanced/runtime';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 
 const hashes = new Map<string, string>();
 
-registerPlugins([
-  {
-    name: 'integrity',
-    createScript({ url }) {
-      const hash = hashes.get(url);
-      if (hash === undefined) return undefined;
-      const script = document.createElement('script');
-      script.src = url;
-      // Without CORS, a browser refuses to check a file of another origin.
-      script.crossOrigin = 'anonymous';
-      script.integrity = hash;
-      return script;
-    },
+/** Plugin of the federation runtime, which `expectIntegrity` tells the hashes. */
+export const integrityCheck: ModuleFederationRuntimePlugin = {
+  name: 'integrity',
+  createScript({ url }) {
+    const hash = hashes.get(url);
+    if (hash === undefined) return undefined;
+    const script = document.createElement('script');
+    script.src = url;
+    // Without CORS, a browser refuses to check a file of another origin.
+    script.crossOrigin = 'anonymous';
+    script.integrity = hash;
+    return script;
   },
-]);
+};
 
 /**
  * Makes the browser run the entry of a remote only if its bytes have a hash. The entry checks the remote's other files

@@ -1,4 +1,3 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { remoteContractVersion, type DeployedRemote, type RemoteRegistry } from '@parchi/contract';
 import type { RemoteModule } from '@parchi/shared-routing';
 import { currentLocale } from '@parchi/shared-ui';
@@ -6,7 +5,8 @@ import { isBlockedOrigin } from './failure/isBlockedOrigin.ts';
 import { OutdatedPageError } from './failure/OutdatedPageError.ts';
 import { parseEntry } from './parseEntry.ts';
 import { expectIntegrity } from './expectIntegrity.ts';
-import { fetchRegistry } from './registry.ts';
+import { federation } from './federation.ts';
+import { fetchRegistry } from './fetchRegistry.ts';
 import { refuseOtherVersions } from './refuseOtherVersions.ts';
 
 interface LoadOptions {
@@ -72,12 +72,12 @@ async function loadFrom(
   const entry = entryAddress(remote.entry, isFresh);
   if (isFresh) dropPendingFiles(name, new URL('.', entry).href);
   expectIntegrity(entry, remote.integrity);
-  registerRemotes([{ name: container, entry: entry.href }], { force: isFresh });
-  const module = await loadRemote<{ remote: RemoteModule }>(`${container}/routes`).catch(
-    async (error: unknown) => {
+  federation.registerRemotes([{ name: container, entry: entry.href }], { force: isFresh });
+  const module = await federation
+    .loadRemote<{ remote: RemoteModule }>(`${container}/routes`)
+    .catch(async (error: unknown) => {
       throw (await isBlockedOrigin(entry.origin)) ? new OutdatedPageError('blocked') : error;
-    },
-  );
+    });
   if (!module?.remote) throw new Error(`${name} exposes no pages`);
   const { contractVersion, loadMessages } = module.remote;
   if (contractVersion !== remoteContractVersion) {

@@ -1,4 +1,4 @@
-import { registerGlobalPlugins, satisfy } from '@module-federation/enhanced/runtime';
+import { registerGlobalPlugins, satisfy } from '@module-federation/runtime';
 import { OutdatedPageError } from './failure/OutdatedPageError.ts';
 
 /**

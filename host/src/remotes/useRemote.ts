@@ -3,6 +3,7 @@ import type { RemoteRegistry } from '@parchi/contract';
 import type { RemoteModule } from '@parchi/shared-routing';
 import { loadRemoteRoutes } from './loadRemoteRoutes.ts';
 import { OutdatedPageError } from './failure/OutdatedPageError.ts';
+import { preloadedRemote } from './preload/preloadRemote.ts';
 import { reportFailure } from './failure/reportFailure.ts';
 
 export type RemoteLoad =
@@ -12,6 +13,8 @@ export type RemoteLoad =
 
 interface Attempt {
   isFresh: boolean;
+  /** The remote, if it was loaded before this attempt. */
+  module?: RemoteModule | undefined;
 }
 
 /** Loads a remote's pages. `reload` discards what was loaded and fetches the remote again from its origin. */
@@ -19,10 +22,14 @@ export function useRemote(
   name: string,
   remotes: RemoteRegistry | undefined,
 ): { load: RemoteLoad; reload: () => void } {
-  const [attempt, setAttempt] = useState<Attempt>({ isFresh: false });
+  const [attempt, setAttempt] = useState<Attempt>(() => ({
+    isFresh: false,
+    module: preloadedRemote(name),
+  }));
   const [ended, setEnded] = useState<{ attempt: Attempt; load: RemoteLoad }>();
 
   useEffect(() => {
+    if (attempt.module) return undefined;
     const leaving = new AbortController();
     const end = (load: RemoteLoad) => {
       if (!leaving.signal.aborted) setEnded({ attempt, load });
@@ -40,6 +47,7 @@ export function useRemote(
   }, [name, remotes, attempt]);
 
   const reload = useCallback(() => setAttempt({ isFresh: true }), []);
+  if (attempt.module) return { load: { state: 'ready', module: attempt.module }, reload };
   const isEnded = ended?.attempt === attempt;
   return { load: isEnded ? ended.load : { state: 'waiting' }, reload };
 }

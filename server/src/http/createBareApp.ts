@@ -21,8 +21,9 @@ const CONNECTIONS_CHECK_MS = 5_000;
 export const MAX_HEADER_COUNT = 1_000;
 
 /**
- * Validates and serialises by our schemas. Set by `setValidatorCompiler`, they would come after Fastify has loaded its
- * own compilers, with Ajv: 250 files that nothing uses. Fastify's types know the factories of those alone.
+ * Validates and serialises by our schemas. They are given as an option because `setValidatorCompiler` would run after
+ * Fastify has loaded its own compilers: Ajv, 250 files that nothing uses. The cast is needed because Fastify's types
+ * accept the factories of its own compilers only.
  */
 const schemaController = {
   compilersFactory: {

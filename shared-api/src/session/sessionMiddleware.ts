@@ -1,11 +1,11 @@
 import { createAction, isAnyOf, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import type { SessionReply } from '@parchi/contract';
-import { api } from '../calls/api.ts';
+import type { api } from '../calls/api.ts';
 import type { ApiError } from '../errors/apiError.ts';
 import { sessionApi } from './sessionApi.ts';
 import { announceSessionChange } from './sessionChannel.ts';
 import { claimStorage } from './claimStorage.ts';
-import { sessionEnded } from './sessionEnds.ts';
+import { replaceSession } from './replaceSession.ts';
 
 type State = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>;
 
@@ -48,20 +48,6 @@ export const sessionMiddleware: Middleware<object, State> = (store) => (next) =>
   }
   return result;
 };
-
-/**
- * Resets the cache and stores the new session in the same tick, so that no page renders while the session is unknown.
- */
-function replaceSession(
-  dispatch: (action: never) => unknown,
-  { before, session }: { before: SessionReply | undefined; session: SessionReply },
-): void {
-  claimStorage(session?._id);
-  if (before && before._id !== session?._id) dispatch(sessionEnded() as never);
-  dispatch(api.util.resetApiState() as never);
-  const entry = { endpointName: 'getSession', arg: undefined, value: session } as const;
-  dispatch(sessionApi.util.upsertQueryEntries([entry]) as never);
-}
 
 function sessionOf(state: State): SessionReply | undefined {
   return getSession.select(undefined)(state).data;

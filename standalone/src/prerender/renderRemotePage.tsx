@@ -12,7 +12,7 @@ interface RemotePage {
 
 /**
  * Returns the markup of a remote's page as it is before anything is known about the visitor. The build of the remote calls
- * it (`RemoteFirstLoads` in the tooling).
+ * it (`RemoteFirstLoadFile` in the tooling).
  */
 export async function renderRemotePage(
   remote: RemoteModule,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AnnouncedPage } from '@parchi/contract';
@@ -11,9 +12,10 @@ import { ChunkIntegrity } from './output/ChunkIntegrity.ts';
 import { deployedSite } from './development/deployedSite.ts';
 import { devServer } from './development/devServer.ts';
 import { container, shell } from './federation/federation.ts';
-import { HostFirstLoads, type HostParts } from './first-load/HostFirstLoads.ts';
-import { RemoteFirstLoads } from './first-load/RemoteFirstLoads.ts';
+import { HostFirstLoadFile, type HostParts } from './first-load/HostFirstLoadFile.ts';
+import { RemoteFirstLoadFile } from './first-load/RemoteFirstLoadFile.ts';
 import { FreshAddresses } from './output/FreshAddresses.ts';
+import { integrityOf } from './output/integrityOfFiles.ts';
 import { HostAnnouncement } from './announcements/HostAnnouncement.ts';
 import { RemoteAnnouncement } from './announcements/RemoteAnnouncement.ts';
 
@@ -31,6 +33,8 @@ interface HostOptions extends AppOptions {
 
 interface RemoteOptions extends AppOptions {
   pages: readonly AnnouncedPage[];
+  /** For each free variable in the remote's code, the files of which it holds the hashes, by their names. */
+  hashes?: Readonly<Record<string, readonly string[]>>;
 }
 
 interface ToolOptions extends AppOptions {
@@ -66,16 +70,32 @@ export function hostConfig({
       devServer: devServer(folder),
       // The paths of scripts are absolute, because the host's page is also served at deep addresses.
       output: { ...base.output, publicPath: '/' },
+      optimization: { ...base.optimization, splitChunks: withSharedStyles(base) },
       plugins: [
         ...base.plugins,
         shell(folder),
         new HostAnnouncement(folder),
-        ...(isProduction ? [new HostFirstLoads(folder, firstLoads)] : []),
+        ...(isProduction ? [new HostFirstLoadFile(folder, firstLoads)] : []),
         page({ title, filename: 'index.html', publicPath: '/' }),
         new CopyPlugin({ patterns: [...copies] }),
       ],
     };
   };
+}
+
+/**
+ * Keeps the styles of all shared components in the host's style sheet, which is a part of each document: remotes are drawn
+ * with them, and the first views of their pages come without any other style sheet of the host.
+ */
+function withSharedStyles({ optimization: { splitChunks } }: ReturnType<typeof baseConfig>) {
+  const sharedStyles = {
+    type: 'css/mini-extract',
+    test: /[\\/]shared-ui[\\/]/,
+    name: 'main',
+    chunks: 'all' as const,
+    enforce: true,
+  };
+  return { cacheGroups: { ...splitChunks.cacheGroups, sharedStyles } };
 }
 
 /**
@@ -86,12 +106,13 @@ export function remoteConfig({
   folder,
   title,
   pages,
+  hashes = {},
   copies = [],
 }: RemoteOptions): WebpackConfig<Configuration[]> {
   return (environment, { mode }) => {
     const site = environment?.site;
     const isProduction = mode === 'production';
-    const base = baseConfig(folder, isProduction);
+    const base = baseConfig(folder, isProduction, hashesOfFiles(hashes));
     const copied = copies.length > 0 ? [new CopyPlugin({ patterns: [...copies] })] : [];
     const federated: Configuration = {
       ...base,
@@ -111,7 +132,7 @@ export function remoteConfig({
           ? [
               new BuildId(),
               new ChunkIntegrity('remoteEntry.js'),
-              new RemoteFirstLoads(folder, pages),
+              new RemoteFirstLoadFile(folder, pages),
             ]
           : []),
         new RemoteAnnouncement(folder, pages),
@@ -164,6 +185,15 @@ export function toolConfig({
       ],
     };
   };
+}
+
+function hashesOfFiles(hashes: NonNullable<RemoteOptions['hashes']>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(hashes).map(([variable, files]) => {
+      const pairs = files.map((file) => [basename(file), integrityOf(readFileSync(file))]);
+      return [variable, JSON.stringify(Object.fromEntries(pairs))];
+    }),
+  );
 }
 
 interface PageOptions {

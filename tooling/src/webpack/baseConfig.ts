@@ -19,8 +19,16 @@ const minimize = {
   format: { comments: false },
 } as const;
 
-/** Returns what the configurations of all apps have in common. */
-export function baseConfig(folder: string, isProduction: boolean) {
+/**
+ * Returns what the configurations of all apps have in common.
+ *
+ * @param constants code that stands for each free variable
+ */
+export function baseConfig(
+  folder: string,
+  isProduction: boolean,
+  constants: Readonly<Record<string, string>> = {},
+) {
   const name = basename(folder);
   const pattern = isProduction ? 'assets/[name].[contenthash:12]' : 'assets/[name]';
   return {
@@ -61,7 +69,10 @@ export function baseConfig(folder: string, isProduction: boolean) {
     performance: { hints: false },
     plugins: [
       new MinifiedAlready(),
-      new webpack.DefinePlugin({ MESSAGE_LOCALES: JSON.stringify(messageLocales(folder)) }),
+      new webpack.DefinePlugin({
+        ...constants,
+        MESSAGE_LOCALES: JSON.stringify(messageLocales(folder)),
+      }),
       new MiniCssExtractPlugin({
         filename: `${pattern}.css`,
         ignoreOrder: true,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { pagePaths } from '@parchi/contract';
 import { openShop } from '../../fixtures/accounts.ts';
@@ -41,6 +42,23 @@ describe('the first view of a page', () => {
       });
     }
   }
+
+  test('is painted before the host’s files run, also when they are in the cache [F-420]', async () => {
+    const { page, end } = await startVisit(browser, phone);
+    await page.goto(site.origin);
+    await takenOver(page);
+    await page.addInitScript(holdFrames);
+    // The host's first file has begun to run when the page counts as loaded.
+    await page.reload({ waitUntil: 'load' });
+    await pause(500);
+    assert.equal(
+      await page.locator('#root').evaluate(({ childElementCount }) => childElementCount),
+      0,
+    );
+    await page.evaluate(() => window.dispatchEvent(new Event('release-frames')));
+    await takenOver(page);
+    await end();
+  });
 
   test('keeps what is typed, the focus and the selection [F-272]', async () => {
     const { page, end } = await startVisit(browser, phone);
@@ -139,6 +157,16 @@ describe('the first view of a page', () => {
     await end();
   });
 });
+
+/** Keeps a page from hearing of its frames until the event `release-frames`. It runs in the page. */
+function holdFrames(): void {
+  const isReleased = new Promise((resolve) => window.addEventListener('release-frames', resolve));
+  const requestFrame = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (callback) => {
+    void isReleased.then(() => requestFrame(callback));
+    return 0;
+  };
+}
 
 /** Hides what depends on the session, which is a loader, or missing, until the session is known. */
 async function screenshot(page: Page): Promise<Buffer> {

@@ -25,7 +25,6 @@ const expected = [
   /Federation Runtime/,
   /Content Security Policy/,
   /^remote-files/,
-  /broken as it is loaded/,
 ];
 
 const { browser, site, folder, remotesFile, origin } = await openSiteWithRemote(NAME);
@@ -135,19 +134,6 @@ describe('a remote that half works', () => {
     await writeRemotesFile(remotesFile, { [NAME]: origin });
     await page.getByRole('button', { name: 'Reload' }).click();
     await shows(page).waitFor();
-    await end();
-  });
-
-  test('that throws an error as it is loaded: its team finds build and reason in the log [F-209]', async () => {
-    const thrown = 'contractVersion:(()=>{throw new Error("broken as it is loaded")})()';
-    origin.folder = await buildWith(folder, /contractVersion:\d+/, thrown);
-    await writeRemotesFile(remotesFile, { [NAME]: origin });
-    const { page, end } = await startVisit(browser, { expected });
-    await page.goto(site.origin + PATH);
-    await titled(page, FAILURE_TITLE).waitFor();
-    await waitForLog(
-      /"build":"[0-9a-f]{8}","reason":"failed","detail":"Error: broken as it is loaded/,
-    );
     await end();
   });
 

@@ -1,5 +1,4 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { pagePaths } from '@parchi/contract';
 import { useGetSessionQuery } from '@parchi/shared-api';
 import { Navigate, useLocation } from '@parchi/shared-routing';
 import { showToast } from '@parchi/shared-ui';
@@ -15,11 +14,16 @@ export function SignedOutOnly({ children }: { children: ReactNode }): ReactNode 
   const isSignedIn = Boolean(session);
   const [cameSignedIn] = useState(isSignedIn);
   const { search } = useLocation();
-  if (cameSignedIn) return <AlreadySignedIn />;
-  return isSignedIn ? <Navigate to={wayBack(search)} replace /> : children;
+  if (!isSignedIn) return children;
+  return (
+    <>
+      {cameSignedIn && <AlreadySignedIn />}
+      <Navigate to={wayBack(search)} replace />
+    </>
+  );
 }
 
 function AlreadySignedIn(): ReactNode {
   useEffect(() => showToast({ tone: 'info', text: t('host.sign-in.already') }), []);
-  return <Navigate to={pagePaths.home} replace />;
+  return null;
 }

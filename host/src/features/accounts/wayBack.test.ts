@@ -1,5 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { wayBack } from './wayBack.ts';
+
+afterEach(() => document.body.replaceChildren());
 
 const to = (next: string) => `?${new URLSearchParams({ next })}`;
 
@@ -36,4 +38,23 @@ test.each([
 
 test('leads home after signing in without a page to return to', () => {
   expect(wayBack('')).toBe('/');
+});
+
+test.each([
+  ['/tea/7?cup=2', '/tea/7?cup=2'],
+  ['/tea/', '/'],
+  ['/stock', '/'],
+  ['/business-sign-in', '/'],
+])('with next=%j, leads to %s among the pages that remotes announce [F-403]', (next, path) => {
+  const pages = [
+    { path: '/tea/:id', audience: 'people', frame: 'normal' },
+    { path: '/stock', audience: 'shops', frame: 'normal' },
+    { path: '/business-sign-in', audience: 'people', frame: 'normal' },
+  ];
+  const entry = 'https://tea.example/remoteEntry.js';
+  const block = document.createElement('script');
+  Object.assign(block, { id: 'remotes', type: 'application/json' });
+  block.text = JSON.stringify({ remotes: { 'remote-tea': { entry, pages } } });
+  document.body.append(block);
+  expect(wayBack(to(next))).toBe(path);
 });

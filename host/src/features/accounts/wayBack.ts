@@ -1,4 +1,5 @@
-import { pagePaths } from '@parchi/contract';
+import { findRemotePage, pagePaths } from '@parchi/contract';
+import { registryInPage } from '../../remotes/registryInPage.ts';
 
 const ENTRANCES: string[] = [pagePaths.signIn, pagePaths.signUp, pagePaths.businessSignIn];
 const destinations = Object.values<string>(pagePaths).filter((path) => !ENTRANCES.includes(path));
@@ -13,6 +14,14 @@ export function wayBack(search: string): string {
   const { origin } = window.location;
   if (!next.startsWith('/') || !URL.canParse(next, origin)) return pagePaths.home;
   const url = new URL(next, origin);
-  const isOurs = url.origin === origin && destinations.includes(url.pathname.replace(/\/$/, ''));
+  const isOurs = url.origin === origin && isDestination(url.pathname);
   return isOurs ? url.pathname + url.search + url.hash : pagePaths.home;
+}
+
+/** Pages of remotes besides those in `pagePaths` are known where the server has put the registry into the page. */
+function isDestination(pathname: string): boolean {
+  const path = pathname.replace(/\/$/, '');
+  if (ENTRANCES.includes(path)) return false;
+  if (destinations.includes(path)) return true;
+  return findRemotePage(registryInPage() ?? {}, pathname, 'people') !== undefined;
 }

@@ -1,5 +1,5 @@
 import type { RemoteFailure } from '@parchi/contract';
-import { registryInPage } from '../registry.ts';
+import { registryInPage } from '../registryInPage.ts';
 
 const MOST_REPORTS = 10;
 const MOST_CHARACTERS = 600;

@@ -75,8 +75,8 @@ test('follows changes of the registry without a restart; pages can’t be framed
     assert.equal(page.statusCode, 200);
     assert.deepEqual(registryIn(page.body), { remotes });
     const rules = String(page.headers['content-security-policy']);
-    assert.ok(rules.includes(`script-src 'self' ${origin};`), rules);
-    assert.doesNotMatch(rules, /unsafe/);
+    assert.ok(rules.includes(`script-src 'self' 'wasm-unsafe-eval' ${origin};`), rules);
+    assert.doesNotMatch(rules, /'unsafe/);
     assert.match(rules, /frame-ancestors 'none'/);
   }
 });
@@ -149,7 +149,7 @@ test('loads remotes over http only from this machine, and alerts for others [F-1
   for (let visit = 0; visit < 2; visit += 1) {
     assert.match(
       await policy(),
-      /script-src 'self' http:\/\/127\.0\.0\.1:8083 https:\/\/shop\.example;/,
+      /script-src 'self' 'wasm-unsafe-eval' http:\/\/127\.0\.0\.1:8083 https:\/\/shop\.example;/,
     );
   }
   const [alert, ...others] = server.log.takeErrors();
@@ -173,7 +173,10 @@ test('keeps the last good entry of a remote whose entry is bad; others change [F
   await writeRegistry({ 'remote-tea': 7, 'remote-cups': remote('https://cups.example', '/cups') });
   assert.equal((await open('/tea')).statusCode, 200);
   assert.equal((await open('/cups')).statusCode, 200);
-  assert.match(await policy(), /script-src 'self' https:\/\/tea\.example https:\/\/cups\.example;/);
+  assert.match(
+    await policy(),
+    /script-src 'self' 'wasm-unsafe-eval' https:\/\/tea\.example https:\/\/cups\.example;/,
+  );
   const [alert, ...others] = server.log.takeErrors();
   assert.match(
     String(alert?.msg),

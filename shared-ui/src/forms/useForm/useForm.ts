@@ -117,10 +117,13 @@ function mend<Field extends string>(
   return { ...validation, problems: Object.fromEntries(wrong) as FormErrors<Field> };
 }
 
+/** Reads the fields. Those that share a name, such as checkboxes, give one text, joined by commas. */
 function readTexts<Field extends string>(
   form: HTMLFormElement,
   fields: readonly Field[],
 ): FormValues<Field> {
   const data = new FormData(form);
-  return Object.fromEntries(fields.map((field) => [field, data.get(field)])) as FormValues<Field>;
+  // No form has a field for files, so each value is a text.
+  const textOf = (field: Field) => (data.getAll(field) as string[]).join(',');
+  return Object.fromEntries(fields.map((field) => [field, textOf(field)])) as FormValues<Field>;
 }

@@ -1,9 +1,9 @@
+import { join } from 'node:path';
 import { remoteContractVersion, type HostBuild } from '@parchi/contract';
-import type { Compilation, Compiler } from 'webpack';
+import type { Compilation, Compiler, Dependency } from 'webpack';
 import { CallNames } from './CallNames.ts';
-import { hostModules } from '../federation/federatedModules.ts';
+import { federatedModules } from '../federation/federatedModules.ts';
 import { readPagePreviews } from './readPagePreviews.ts';
-import { sharedPackageOf } from '../federation/sharedPackageOf.ts';
 
 /** Webpack plugin for the host: adds `host.json`, which says what this build provides to remotes. */
 export class HostAnnouncement {
@@ -44,17 +44,23 @@ function findCallNames({ modules }: Compilation): string[] {
     .sort();
 }
 
+/** Returns what the host shares: the packages that its list of them imports. */
 function findProvided({ compiler, modules, moduleGraph }: Compilation): HostBuild['shared'] {
-  const hosted = hostModules(compiler.context);
-  const provided = [...modules].flatMap((module) => {
-    const name = sharedPackageOf(module);
-    const [own] = module.dependencies;
-    const source = name !== undefined && own ? moduleGraph.getModule(own) : undefined;
-    const version = name === undefined ? undefined : hosted[name]?.version;
-    if (name === undefined || !source || version === undefined) return [];
-    const names = moduleGraph.getExportsInfo(source).getProvidedExports();
+  const list = join(compiler.context, 'src/remotes/sharedModules.ts');
+  const source = [...modules].find((module) => module.nameForCondition() === list);
+  const imports = source ? [...moduleGraph.getOutgoingConnections(source)] : [];
+  const shared = Object.entries(federatedModules(compiler.context)).map(([name, { version }]) => {
+    const imported = imports.find(({ dependency }) => requestOf(dependency) === name);
+    if (!imported) throw new Error(`${list} does not import ${name}`);
+    const names = moduleGraph.getExportsInfo(imported.module).getProvidedExports();
     if (!Array.isArray(names)) throw new Error(`webpack does not know what ${name} exports`);
-    return [[name, { version, exports: names.toSorted() }] as const];
+    return [name, { version, exports: names.toSorted() }] as const;
   });
-  return Object.fromEntries(provided.sort());
+  return Object.fromEntries(shared.sort());
+}
+
+/** Only dependencies that are imports have a request. */
+function requestOf(dependency: Dependency | null): string | undefined {
+  const { request } = (dependency ?? {}) as { request?: string };
+  return request;
 }

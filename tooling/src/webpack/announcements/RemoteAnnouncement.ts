@@ -32,7 +32,7 @@ export class RemoteAnnouncement {
 
   apply(compiler: Compiler): void {
     const name = RemoteAnnouncement.name;
-    // After `BuildId`, after `ChunkIntegrity`, which changes the entry last, and after `RemoteFirstLoads`.
+    // After `BuildId`, after `ChunkIntegrity`, which changes the entry last, and after `RemoteFirstLoadFile`.
     const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 3;
     const { RawSource } = compiler.webpack.sources;
     new CallNames().apply(compiler);

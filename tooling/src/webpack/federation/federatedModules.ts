@@ -5,7 +5,6 @@ interface FederatedModule {
   singleton: true;
   requiredVersion: string;
   version: string;
-  eager?: true;
 }
 
 /** The singletons that the host and every remote share. */
@@ -21,15 +20,6 @@ const names = [
 /** Returns the shared singletons as an app in this folder uses them, with the versions that it has installed. */
 export function federatedModules(folder: string): Record<string, FederatedModule> {
   return Object.fromEntries(names.map((name) => [name, singleton(name, folder)]));
-}
-
-/**
- * Returns the shared singletons as the host uses them. The host's first page needs all of them, so they are in its first
- * file: this takes one request and one compression window instead of twelve.
- */
-export function hostModules(folder: string): Record<string, FederatedModule> {
-  const modules = Object.entries(federatedModules(folder));
-  return Object.fromEntries(modules.map(([name, module]) => [name, { ...module, eager: true }]));
 }
 
 function singleton(name: string, folder: string): FederatedModule {

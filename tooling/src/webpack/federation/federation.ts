@@ -1,24 +1,18 @@
 import { basename } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { federatedModules, hostModules } from './federatedModules.ts';
+import webpack from 'webpack';
+import { federatedModules } from './federatedModules.ts';
 
-const common = {
-  // A remote is loaded only when a page needs it, so that a remote which is down cannot stop the host.
-  shareStrategy: 'loaded-first',
-  dts: false,
-  manifest: false,
-} as const;
-
-/** Returns the host's plugin for module federation, with the runtime and the shared modules. It names no remote. */
-export function shell(folder: string): ModuleFederationPlugin {
-  return new ModuleFederationPlugin({
-    ...common,
-    name: containerName(folder),
-    shared: hostModules(folder),
-    experiments: {
-      provideExternalRuntime: true,
-      optimization: { disableSnapshot: true, target: 'web' },
-    },
+/**
+ * Returns the host's plugin: what its federation runtime needs to know from the build. The host uses its own modules
+ * directly, as any page does, and hands them to the runtime when it loads a remote (`host/src/remotes/federation.ts`).
+ */
+export function shell(folder: string): webpack.DefinePlugin {
+  return new webpack.DefinePlugin({
+    FEDERATED_MODULES: JSON.stringify(federatedModules(folder)),
+    // Leave out parts of the runtime: those for Node, and those for lists of remotes that the host doesn't use.
+    ENV_TARGET: JSON.stringify('web'),
+    FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
   });
 }
 
@@ -28,7 +22,10 @@ export function shell(folder: string): ModuleFederationPlugin {
  */
 export function container(folder: string): ModuleFederationPlugin {
   return new ModuleFederationPlugin({
-    ...common,
+    // A remote uses the copies that the host has loaded, and asks no other remote for one.
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: false,
     name: containerName(folder),
     filename: 'remoteEntry.js',
     exposes: { './routes': './src/routes.tsx' },

@@ -5,7 +5,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
  * Compresses files with Brotli and gzip at build time, so that the server only chooses between the compressed files.
  */
 export function compression(): CompressionPlugin[] {
-  const common = { test: /\.(m?js|css|html|svg)$/, minRatio: 0.95, threshold: 512 };
+  const common = { test: /\.(m?js|css|html|svg|wasm)$/, minRatio: 0.95, threshold: 512 };
   const strongest = {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,

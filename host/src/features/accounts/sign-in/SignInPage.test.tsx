@@ -154,12 +154,15 @@ test('signs in once when the form is submitted several times', async () => {
   expect(site.sent(apiPaths.signIn)).toHaveLength(1);
 });
 
-test('tells a signed-in visitor “You are already signed in” and goes home', async () => {
+test.each([
+  ['goes home', '/sign-in', /^\/$/],
+  ['goes to the page asked for [F-404]', '/sign-in?next=%2Forders', /^\/orders$/],
+])('tells a signed-in visitor “You are already signed in” and %s', async (_, opened, shown) => {
   site.setSession(sampleUser);
-  renderAccountPages('/sign-in?next=%2Forders');
+  renderAccountPages(opened);
   expect(await findToast('Note: You are already signed in')).toBeVisible();
   // The router navigates in a React transition, which may commit after the toast.
-  await waitFor(() => expect(address()).toHaveTextContent(/^\/$/));
+  await waitFor(() => expect(address()).toHaveTextContent(shown));
   expect(await screen.findByRole('heading', { name: 'Another page' })).toBeVisible();
 });
 

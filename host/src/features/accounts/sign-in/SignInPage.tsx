@@ -29,7 +29,8 @@ export function SignInPage(): ReactNode {
 function SignInNotice(): ReactNode {
   const { key, search } = useLocation();
   useEffect(() => {
-    // Whoever was sent here by a page has a key in the history, and has the notice of that page.
+    // The key is `default` in the first entry of a document, as after the server's lead. A page that navigates here shows
+    // the notice itself.
     const isLedHere = key === 'default' && wayBack(search) !== pagePaths.home;
     if (isLedHere) showToast({ tone: 'info', text: t('host.account.sign-in-first') });
   }, [key, search]);

@@ -31,10 +31,14 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-const openAs = (bucket: number) =>
+const openAs = (bucket: number, destination = 'document') =>
   server.inject({
     url: '/tea',
-    headers: { accept: 'text/html,*/*', cookie: `parchi_bucket=${bucket}` },
+    headers: {
+      accept: 'text/html,*/*',
+      cookie: `parchi_bucket=${bucket}`,
+      'sec-fetch-dest': destination,
+    },
   });
 
 const fail = (build: string | undefined) =>
@@ -50,8 +54,9 @@ const read = (authorization?: string) =>
     headers: authorization === undefined ? {} : { authorization },
   });
 
-test('counts pages and failures of both builds, and nothing of builds that nobody was given', async () => {
+test('counts pages and failures of both builds, and nothing of preloads or unknown builds', async () => {
   const began = Date.now();
+  await openAs(3, 'empty');
   for (const bucket of [3, 40, 50]) await openAs(bucket);
   for (const build of [NEW, NEW, OLD, UNKNOWN, undefined]) {
     assert.equal((await fail(build)).statusCode, 204);

@@ -53,7 +53,10 @@ function open(url: string, bucket?: number | string): Promise<LightMyRequestResp
 function originIn({ body, headers }: LightMyRequestResponse): string {
   const [, origin = ''] = /"entry":"https:\/\/(\w+)\.example/.exec(body) ?? [];
   const policy = String(headers['content-security-policy']);
-  assert.match(policy, new RegExp(`script-src 'self' https://${origin}.example;`));
+  assert.match(
+    policy,
+    new RegExp(`script-src 'self' 'wasm-unsafe-eval' https://${origin}.example;`),
+  );
   assert.doesNotMatch(body, /canary|percent/);
   return origin;
 }
@@ -138,7 +141,7 @@ test('alerts for a canary over http, which is not loaded', async () => {
   const remotes = { 'remote-tea': { ...build('https://old.example', '/tea'), canary } };
   await writeFile(path.join(folder, 'remotes.json'), JSON.stringify({ remotes }));
   const { headers } = await open('/tea', 1);
-  assert.match(String(headers['content-security-policy']), /script-src 'self';/);
+  assert.match(String(headers['content-security-policy']), /script-src 'self' 'wasm-unsafe-eval';/);
   assert.deepEqual(
     server.log.takeErrors().map(({ alert }) => alert),
     ['insecure_remote'],

@@ -44,7 +44,8 @@ export function createChosenBuilds(
       const chosen = deployed.hasCanary
         ? choose(deployed, cookie.readOrDraw(request, reply))
         : deployed;
-      counter.countPage(chosen.registry);
+      // A script that reads the document, to preload what it lists, shows no page.
+      if (request.headers['sec-fetch-dest'] !== 'empty') counter.countPage(chosen.registry);
       return chosen;
     },
     async ofRegistry(request) {

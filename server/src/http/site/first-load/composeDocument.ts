@@ -58,7 +58,7 @@ export function composeDocument(parts: DocumentParts): ComposedDocument {
   return { html, inline: { scriptHashes: [hashOf(own.script)], styleHashes: [hashOf(css)] } };
 }
 
-/** Sent to the browser as it stands. */
+/** Source of a script in the document. No build compiles it, so every browser must understand it as written. */
 const LEAD_TO_SIGN_IN = `location.replace('${pagePaths.signIn}?next='+encodeURIComponent(location.pathname+location.search))`;
 
 /**

@@ -5,7 +5,7 @@ import {
   PAGE_PLACEHOLDER,
   type FirstLoad,
   type Frame,
-  type HostFirstLoads as Written,
+  type HostFirstLoads,
 } from '@parchi/contract';
 import { transform } from '@swc/core';
 import type { Compilation, Compiler } from 'webpack';
@@ -31,7 +31,7 @@ interface HostInNode {
 }
 
 /** Webpack plugin for the host: writes `first-load.json`, from which the server makes the documents. */
-export class HostFirstLoads {
+export class HostFirstLoadFile {
   private readonly folder: string;
   private readonly parts: HostParts;
 
@@ -41,7 +41,7 @@ export class HostFirstLoads {
   }
 
   apply(compiler: Compiler): void {
-    const name = HostFirstLoads.name;
+    const name = HostFirstLoadFile.name;
     // Names of files contain the hash of their final content from this stage on.
     const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
     const { RawSource } = compiler.webpack.sources;
@@ -53,7 +53,7 @@ export class HostFirstLoads {
     });
   }
 
-  private async firstLoads(compilation: Compilation): Promise<Written> {
+  private async firstLoads(compilation: Compilation): Promise<HostFirstLoads> {
     const { script, prerender, pages, remotePage } = this.parts;
     const inNode = await loadInNode<HostInNode>(this.folder, `export * from './${prerender}'`);
     const frame = (kind: Frame) =>
@@ -67,10 +67,9 @@ export class HostFirstLoads {
         return { files: files.map((file) => ({ file })), ...(view && { view }) };
       });
     }
-    const main = [...(compilation.entrypoints.get('main')?.getFiles() ?? [])];
     return {
       script: await inlineScript(join(this.folder, script)),
-      css: textOf(compilation, main),
+      css: textOf(compilation, filesOfEntry(compilation)),
       remotePage: await this.byLocale((locale) => ({
         files: this.filesOf(compilation, remotePage, locale).map((file) => ({ file })),
       })),
@@ -92,13 +91,19 @@ export class HostFirstLoads {
     return made;
   }
 
+  /** Without the entry's files, which every document has. */
   private filesOf(compilation: Compilation, requests: readonly string[], locale: string): string[] {
     const from = join(this.folder, 'src');
     const files = requests.flatMap((request) =>
       filesOfImport(compilation, { request: request.replace('[locale]', locale), from }),
     );
-    return [...new Set(files)];
+    const main = filesOfEntry(compilation);
+    return [...new Set(files)].filter((file) => !main.includes(file));
   }
+}
+
+function filesOfEntry({ entrypoints }: Compilation): readonly string[] {
+  return entrypoints.get('main')?.getFiles() ?? [];
 }
 
 async function inlineScript(file: string): Promise<string> {

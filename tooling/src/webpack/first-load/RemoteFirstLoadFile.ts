@@ -21,7 +21,7 @@ interface RemoteInNode {
  * Webpack plugin for containers: writes `first-load.json`, which says what each page loads, and has its first view. The
  * order of `src/pages.ts` tells which import belongs to which page.
  */
-export class RemoteFirstLoads {
+export class RemoteFirstLoadFile {
   private readonly folder: string;
   private readonly pages: readonly AnnouncedPage[];
 
@@ -31,7 +31,7 @@ export class RemoteFirstLoads {
   }
 
   apply(compiler: Compiler): void {
-    const name = RemoteFirstLoads.name;
+    const name = RemoteFirstLoadFile.name;
     // Names and contents of files are final, and `RemoteAnnouncement` adds the hash of this one.
     const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 2;
     const { RawSource } = compiler.webpack.sources;

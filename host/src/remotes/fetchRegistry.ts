@@ -2,12 +2,6 @@ import { readRegistry, type RemoteRegistry } from '@parchi/contract';
 
 const REGISTRY_ADDRESS = '/remotes.json';
 
-/** Returns the registry that the server has put into the page; `undefined` if this page has none. */
-export function registryInPage(): RemoteRegistry | undefined {
-  const block = document.getElementById('remotes');
-  return block ? readRegistry(JSON.parse(block.textContent))?.remotes : undefined;
-}
-
 /**
  * Fetches the registry of remotes.
  * @throws Error if it cannot be fetched or is not a registry

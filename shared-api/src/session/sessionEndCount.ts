@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 /** Dispatched when the account that was signed in on this page is signed in no longer. */
 export const sessionEnded = createAction('session/ended');
 
-export const sessionEnds = createReducer(0, (builder) =>
+export const sessionEndCount = createReducer(0, (builder) =>
   builder.addCase(sessionEnded, (count) => count + 1),
 );
 
@@ -12,6 +12,6 @@ export const sessionEnds = createReducer(0, (builder) =>
  * Returns how many sessions have ended on this page. Use the number as a React `key`: when it changes, the state of the
  * previous account is discarded.
  */
-export function useSessionEnds(): number {
-  return useSelector((state: { sessionEnds: number }) => state.sessionEnds);
+export function useSessionEndCount(): number {
+  return useSelector((state: { sessionEndCount: number }) => state.sessionEndCount);
 }

@@ -1,0 +1,46 @@
+import { findRemotePage, type RemoteRegistry } from '@parchi/contract';
+import type { Store } from '@parchi/shared-api';
+import { LazyRemoteRegion } from '../LazyRemoteRegion.ts';
+import { loadRemoteParts } from '../loadRemoteParts.ts';
+import { preloadFiles } from './preloadFiles.ts';
+
+/** How many pages are preloaded in a document at most. A pointer may cross a long list of links. */
+const MOST_PAGES = 6;
+const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
+const preloaded = new Set<string>();
+
+/**
+ * Preloads the page of a remote when somebody points at a link to it, focuses or touches it: first its files, then its
+ * code. Not for people who told their browser to save data.
+ * @returns a function that ends it
+ */
+export function preloadOnIntent(remotes: RemoteRegistry, store: Store): () => void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return () => undefined;
+
+  function onIntent({ target }: Event): void {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
+    if (!link || link.origin !== window.location.origin) return;
+    const { pathname } = link;
+    if (preloaded.has(pathname) || preloaded.size >= MOST_PAGES) return;
+    const found = findRemotePage(remotes, pathname, 'people');
+    if (!found || pathname === window.location.pathname) return;
+    preloaded.add(pathname);
+    // Whatever fails is loaded by the click, which reports it.
+    void preload(found.name, pathname).catch(() => undefined);
+  }
+
+  async function preload(name: string, pathname: string): Promise<void> {
+    const [{ preloadRemote }] = await Promise.all([
+      loadRemoteParts(),
+      LazyRemoteRegion.preload(),
+      preloadFiles(pathname),
+    ]);
+    await preloadRemote({ name, pathname, remotes, store });
+  }
+
+  for (const intent of INTENTS) document.addEventListener(intent, onIntent, { passive: true });
+  return () => {
+    for (const intent of INTENTS) document.removeEventListener(intent, onIntent);
+  };
+}
