@@ -1,7 +1,13 @@
 import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 
-/** jsdom has no workers. Given this message handler, pdf.js runs in the page itself. */
-Object.assign(globalThis, { pdfjsWorker: { WorkerMessageHandler } });
+/** jsdom has no workers. Given this message handler, pdf.js runs in the page itself, and its worker's script is not used. */
+Object.assign(globalThis, { pdfjsWorker: { WorkerMessageHandler }, PDFJS_INTEGRITY: {} });
+const fetchFromServer = globalThis.fetch;
+globalThis.fetch = (input, options) =>
+  typeof input === 'string' && input.endsWith('/pdf.worker.min.mjs')
+    ? Promise.resolve(new Response())
+    : fetchFromServer(input, options);
+Object.assign(URL, { createObjectURL: () => 'blob:unused' });
 
 /** Adds `Blob.arrayBuffer`, which jsdom lacks, by means of `FileReader`. */
 Object.assign(Blob.prototype, {

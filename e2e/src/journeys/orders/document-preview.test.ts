@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
-import type { Locator } from 'playwright-core';
-import { readPixels } from '../../checks/readPixels.ts';
+import { coloredShare } from '../../checks/coloredShare.ts';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
@@ -12,20 +11,6 @@ import { phone, startVisit } from '../../pages/startVisit.ts';
 const { browser, site } = await openSite();
 const { shop } = await openShop(site.origin, 'Gate Two Prints');
 const poster = await makePdf({ name: 'poster.pdf', pages: 1, isColored: true });
-
-/** If the red, green and blue of a pixel differ by more than this, the pixel has a visible colour. */
-const COLORED = 40;
-
-/** Returns which part of an element's pixels has a visible colour, from 0 to 1. */
-async function coloredShare(element: Locator): Promise<number> {
-  const { width, height, values } = await readPixels(element);
-  let colored = 0;
-  for (let at = 0; at < values.length; at += 4) {
-    const shades = values.subarray(at, at + 3);
-    if (Math.max(...shades) - Math.min(...shades) > COLORED) colored += 1;
-  }
-  return colored / (width * height);
-}
 
 describe('documents in the browser, before payment', () => {
   test('the PDF reader is loaded while the person is still choosing files', async () => {

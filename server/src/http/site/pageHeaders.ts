@@ -53,13 +53,21 @@ export function pageHeaders({
   const provider = payments === 'razorpay' && !isForPasswords ? razorpay : nobody;
   const policy: [directive: string, ...sources: string[]][] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...code, ...scriptHashes, provider.script],
+    // The decoders of pictures in a PDF are WebAssembly.
+    [
+      'script-src',
+      "'self'",
+      isForPasswords ? '' : "'wasm-unsafe-eval'",
+      ...code,
+      ...scriptHashes,
+      provider.script,
+    ],
     ['style-src', "'self'", ...code, ...styleHashes],
     ['img-src', "'self'", ...img, 'data:', 'blob:', provider.image],
     ['font-src', "'self'", ...font],
     ...(media.length > 0 ? [['media-src', "'self'", ...media] as [string, ...string[]]] : []),
     ['connect-src', "'self'", ...connect, provider.connect],
-    // `blob:` serves a remote at another origin, because a worker's first script must be same-origin.
+    // A remote starts a worker from bytes that it has checked, and may be at another origin, from which no worker starts.
     ['worker-src', "'self'", isForPasswords ? '' : 'blob:'],
     ['manifest-src', "'self'"],
     ['form-action', "'self'", provider.form],

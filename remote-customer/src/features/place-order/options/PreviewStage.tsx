@@ -89,16 +89,25 @@ export function PreviewStage(props: PreviewStageProps): ReactNode {
       <Button variant="quiet" onClick={onAdd}>
         {isDragActive ? t('place-order.upload.drop-now') : t('place-order.upload.add')}
       </Button>
-      {viewed && (
-        <PdfViewer
-          source={viewed}
-          title={viewed.file.name}
-          printedPages={filePages(viewed).pages}
-          isGrey={viewed.options.pageColor !== 'Color'}
-          onClose={viewer.close}
-        />
-      )}
+      {viewed && <FileViewer viewed={viewed} onClose={viewer.close} />}
     </Page>
+  );
+}
+
+interface FileViewerProps {
+  readonly viewed: ReadablePdf;
+  readonly onClose: () => void;
+}
+
+function FileViewer({ viewed, onClose }: FileViewerProps): ReactNode {
+  return (
+    <PdfViewer
+      source={viewed}
+      title={viewed.file.name}
+      printedPages={filePages(viewed).pages}
+      isGrey={viewed.options.pageColor !== 'Color'}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { pdfjs } from 'react-pdf';
 import { pdfBytes } from './pdfBytes.ts';
 import { PdfError, type PdfProblem } from './pdfError.ts';
+import { loadWorkerScript, PdfParts } from './pdfParts.ts';
 import type { PdfSource } from './pdfSource.ts';
 
 /**
@@ -22,26 +23,19 @@ export interface OpenPdf {
   readonly close: () => void;
 }
 
-const workerAddress = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).href;
-/**
- * Address of pdf.js's character maps, fonts and decoders. The build puts them next to the worker (`webpack.config.ts`),
- * on this site's own origin.
- */
-const partsAddress = new URL(`pdfjs-${pdfjs.version}/`, workerAddress).href;
-
 let sharedWorker: pdfjs.PDFWorker | undefined;
 
 /**
- * Opens a PDF in the page's shared worker. Runs no scripts of the PDF, and no WebAssembly, which the content security
- * policy would have to allow.
+ * Opens a PDF in the page's shared worker. Runs no scripts of the PDF.
  * @param enableXfa only to find out whether the PDF is an XFA form; such a form is never shown
  * @throws {PdfError} when the PDF can't be opened within 30 s
  */
 export async function openPdf(source: PdfSource, { enableXfa = false } = {}): Promise<OpenPdf> {
-  const worker = startWorker();
   // Wait for the worker first: loading it on a slow connection must not count against the time limit for opening the
   // PDF.
-  await worker.promise;
+  const worker = await startWorker().catch((error: unknown) => {
+    throw new PdfError('reader_unavailable', error);
+  });
   const range = new BytesTransport(source);
   const task = pdfjs.getDocument({
     range,
@@ -51,12 +45,10 @@ export async function openPdf(source: PdfSource, { enableXfa = false } = {}): Pr
     disableAutoFetch: true,
     disableStream: true,
     enableXfa,
-    useWasm: false,
     maxImageSize: MAX_PICTURE_PIXELS,
     verbosity: NO_MESSAGES,
-    cMapUrl: `${partsAddress}cmaps/`,
-    standardFontDataUrl: `${partsAddress}standard_fonts/`,
-    wasmUrl: `${partsAddress}decoders/`,
+    BinaryDataFactory: PdfParts,
+    useWorkerFetch: false,
   });
   const close = () => void task.destroy().catch(ignoreEnd);
   try {
@@ -68,15 +60,17 @@ export async function openPdf(source: PdfSource, { enableXfa = false } = {}): Pr
 }
 
 /**
- * Returns the page's shared worker. Call this function early, so that the worker is loaded before the first PDF is
- * opened.
+ * Returns the page's shared worker when it runs. Call this function early, so that the worker is loaded before the first
+ * PDF is opened.
  */
-export function startWorker(): pdfjs.PDFWorker {
-  pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
+export async function startWorker(): Promise<pdfjs.PDFWorker> {
+  pdfjs.GlobalWorkerOptions.workerSrc = await loadWorkerScript();
   if (sharedWorker === undefined || sharedWorker.destroyed) {
     sharedWorker = new pdfjs.PDFWorker({ verbosity: NO_MESSAGES });
   }
-  return sharedWorker;
+  const worker = sharedWorker;
+  await worker.promise;
+  return worker;
 }
 
 class BytesTransport extends pdfjs.PDFDataRangeTransport {

@@ -17,6 +17,7 @@ const isRefused = hasShape<Refused>({
     'password_wrong',
     'damaged',
     'unreadable',
+    'reader_unavailable',
     'not_a_pdf',
     'too_many_pages',
     'xfa_form',

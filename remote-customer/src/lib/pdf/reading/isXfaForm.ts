@@ -12,7 +12,7 @@ export interface PdfInfo {
  * Returns whether a PDF is an XFA form without real pages, whose only page says “Please wait”. pdf.js can tell only if
  * it opens the PDF with XFA enabled, so the PDF is opened a second time. If that fails, the form is broken, and it
  * counts as an XFA form too.
- * @throws {PdfError} when the file can no longer be read
+ * @throws {PdfError} when the file can no longer be read, or pdf.js not be loaded
  */
 export async function isXfaForm(source: LocalPdf, info: PdfInfo): Promise<boolean> {
   if (info.IsXFAPresent !== true || info.IsAcroFormPresent === true) return false;
@@ -22,7 +22,7 @@ export async function isXfaForm(source: LocalPdf, info: PdfInfo): Promise<boolea
     close();
     return document.isPureXfa;
   } catch (error) {
-    if (error instanceof PdfError && error.problem === 'unreadable') throw error;
+    if (error instanceof PdfError && error.problem !== 'damaged') throw error;
     return true;
   }
 }

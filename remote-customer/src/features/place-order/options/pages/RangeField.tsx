@@ -51,18 +51,7 @@ export function RangeField({ ref, chosen, onChange }: RangeFieldProps): ReactNod
             value={options.rangeText}
             onChange={(event) => onChange({ rangeText: event.target.value })}
           />
-          <div role="status" className={styles['found']}>
-            {parsed.ignored
-              .filter(({ part }) => part !== '')
-              .map((ignored, index) => (
-                <p key={index}>{explainIgnoredPart(ignored)}</p>
-              ))}
-            {problem === undefined && (
-              <p className={styles['count']}>
-                {t('place-order.range.count', { count: parsed.pages.length })}
-              </p>
-            )}
-          </div>
+          <UnderstoodRange parsed={parsed} hasProblem={problem !== undefined} />
           <Button
             variant="quiet"
             aria-expanded={isPicking}
@@ -84,5 +73,28 @@ export function RangeField({ ref, chosen, onChange }: RangeFieldProps): ReactNod
         </>
       )}
     </>
+  );
+}
+
+interface UnderstoodRangeProps {
+  readonly parsed: ReturnType<typeof filePages>;
+  readonly hasProblem: boolean;
+}
+
+/** How many pages the range has, and which parts of it are ignored. */
+function UnderstoodRange({ parsed, hasProblem }: UnderstoodRangeProps): ReactNode {
+  return (
+    <div role="status" className={styles['found']}>
+      {parsed.ignored
+        .filter(({ part }) => part !== '')
+        .map((ignored, index) => (
+          <p key={index}>{explainIgnoredPart(ignored)}</p>
+        ))}
+      {!hasProblem && (
+        <p className={styles['count']}>
+          {t('place-order.range.count', { count: parsed.pages.length })}
+        </p>
+      )}
+    </div>
   );
 }
