@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { useDropzone } from 'react-dropzone';
 import { DropPage } from '@parchi/shared-ui/files';
 import { t } from '../../messages/t.ts';
 import { DoneStage } from './sent/DoneStage.tsx';
 import { PreviewStage } from './choose/PreviewStage.tsx';
 import { UploadingStage } from './uploading/UploadingStage.tsx';
-import { UploadStage } from './choose/UploadStage.tsx';
-import { usePastedFiles } from './choose/usePastedFiles.ts';
+import { ChooseStage } from './choose/ChooseStage.tsx';
+import { useFileChoice } from './choose/useFileChoice.ts';
 import { useSendFlow } from './useSendFlow.ts';
 
 /**
@@ -17,22 +16,16 @@ export function SendPage(): ReactNode {
   const flow = useSendFlow();
   const { state } = flow;
   const canChoose = state.stage === 'upload' || state.stage === 'preview';
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    onDrop: (files) => flow.addFiles(files),
-    disabled: !canChoose,
-    noClick: true,
-    noKeyboard: true,
-    noPaste: true,
-  });
-  usePastedFiles((files) => {
-    if (canChoose) flow.addFiles(files);
+  const { getRootProps, getInputProps, isDragActive, open } = useFileChoice({
+    isDisabled: !canChoose,
+    onChoose: flow.addFiles,
   });
 
   return (
     <DropPage {...getRootProps()}>
       <input {...getInputProps({ 'aria-label': t('files.send.input') })} />
       {state.stage === 'upload' && (
-        <UploadStage lostCount={state.lostCount} isDragActive={isDragActive} onChoose={open} />
+        <ChooseStage lostCount={state.lostCount} isDragActive={isDragActive} onChoose={open} />
       )}
       {state.stage === 'preview' && (
         <PreviewStage state={state} isDragActive={isDragActive} onAdd={open} flow={flow} />

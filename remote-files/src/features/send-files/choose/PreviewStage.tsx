@@ -20,7 +20,6 @@ export interface PreviewStageProps {
 
 export function PreviewStage({ state, isDragActive, onAdd, flow }: PreviewStageProps): ReactNode {
   const { news } = state;
-  const isOnline = useOnline();
   const { removeRef, willRemove } = useFocusAfterRemoval(state.files.map(({ key }) => key));
   const summary = describeFiles(state.files.map(({ file }) => file));
   return (
@@ -39,16 +38,7 @@ export function PreviewStage({ state, isDragActive, onAdd, flow }: PreviewStageP
       }
     >
       <SendStageList stage="preview" />
-      {news !== undefined && (
-        <Notice tone={news.kind === 'failed' ? 'error' : 'info'} announced>
-          {newsText(news)}
-        </Notice>
-      )}
-      {!isOnline && (
-        <Notice tone="caution" announced>
-          {t('files.preview.offline')}
-        </Notice>
-      )}
+      <PreviewNotices news={news} />
       <div className={styles['list']} data-over={isDragActive}>
         <RowList label={t('files.preview.list')}>
           {state.files.map((chosen, index) => (
@@ -68,6 +58,24 @@ export function PreviewStage({ state, isDragActive, onAdd, flow }: PreviewStageP
         {isDragActive ? t('files.send.drop-now') : t('files.preview.add')}
       </Button>
     </Page>
+  );
+}
+
+function PreviewNotices({ news }: { readonly news: PreviewNews | undefined }): ReactNode {
+  const isOnline = useOnline();
+  return (
+    <>
+      {news !== undefined && (
+        <Notice tone={news.kind === 'failed' ? 'error' : 'info'} announced>
+          {newsText(news)}
+        </Notice>
+      )}
+      {!isOnline && (
+        <Notice tone="caution" announced>
+          {t('files.preview.offline')}
+        </Notice>
+      )}
+    </>
   );
 }
 

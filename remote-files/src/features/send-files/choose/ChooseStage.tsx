@@ -5,16 +5,16 @@ import { formatFileSize } from '@parchi/shared-ui/format';
 import { DropTarget } from '@parchi/shared-ui/files';
 import { t } from '../../../messages/t.ts';
 import { SendStageList } from '../SendStageList.tsx';
-import styles from './UploadStage.module.css';
+import styles from './ChooseStage.module.css';
 
-export interface UploadStageProps {
+export interface ChooseStageProps {
   /** How many chosen files were lost when the page was left. */
   readonly lostCount: number;
   readonly isDragActive: boolean;
   readonly onChoose: () => void;
 }
 
-export function UploadStage({ lostCount, isDragActive, onChoose }: UploadStageProps): ReactNode {
+export function ChooseStage({ lostCount, isDragActive, onChoose }: ChooseStageProps): ReactNode {
   return (
     <Page title={t('files.send.title')} lead={t('files.send.lead')}>
       <SendStageList stage="upload" />
