@@ -57,7 +57,7 @@ export const foreignUses: Readonly<Record<string, ForeignUse>> = {
     reason: 'compares all rows with the store, in a process that makes no module',
   },
   'seed/seedShops.ts': { tables: ['accounts'], reason: 'inserts thousands of shops at once' },
-  'modules/files/sweep.repository.ts': {
+  'modules/files/unknownGroups.repository.ts': {
     tables: ['orders', 'order_uploads', 'print_jobs'],
     reason:
       'a group’s row moves from one table to another in a transaction, so only one query over all tables sees it for sure',
@@ -65,6 +65,10 @@ export const foreignUses: Readonly<Record<string, ForeignUse>> = {
   'modules/orders/counter/counter.repository.ts': { tables: ['shops'], reason: readsShopCode },
   'modules/orders/ending/endPaidOrders.ts': { tables: ['shops'], reason: readsShopCode },
   'modules/orders/files/findPaidOrder.repository.ts': {
+    tables: ['accounts'],
+    reason: readsCustomerName,
+  },
+  'modules/orders/money/soldOrders.repository.ts': {
     tables: ['accounts'],
     reason: readsCustomerName,
   },
@@ -90,10 +94,20 @@ export const foreignUses: Readonly<Record<string, ForeignUse>> = {
     tables: ['orders'],
     reason: readsOrder,
   },
+  'modules/payments/settling/drawCollectionCode.ts': {
+    tables: ['orders'],
+    reason:
+      'an order’s code differs from those of other orders, in the statement that activates it',
+  },
   'modules/payments/settling/lockProviderOrder.ts': { tables: ['orders'], reason: readsOrder },
   'modules/payments/settling/providerOrderPolling.repository.ts': {
     tables: ['orders'],
     reason: readsOrder,
+  },
+  'modules/payments/settling/writeLedger.ts': {
+    tables: ['orders', 'order_files'],
+    reason:
+      'the charge of a sale says what was sold, in the statement that books it: no second query under the lock of the shop',
   },
   'modules/payments/status/orderPayments.repository.ts': { tables: ['orders'], reason: readsOrder },
   'modules/print-jobs/printJobs.repository.ts': {
@@ -109,6 +123,10 @@ export const foreignUses: Readonly<Record<string, ForeignUse>> = {
     tables: ['orders'],
     reason:
       'orders and payments both move the queue, and the customers behind are told in the same transaction',
+  },
+  'order-states/lockQueue.ts': {
+    tables: ['orders', 'shops'],
+    reason: 'orders and payments both move the queue, whose lock is the shop’s row',
   },
   'order-states/moveOrder.ts': {
     tables: ['orders'],

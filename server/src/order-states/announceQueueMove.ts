@@ -3,26 +3,42 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { announceToUsers } from '../live/announce.ts';
 
+/** Customers with fewer orders before theirs are told of each move. */
+const NEAR = 20;
+/** Customers further behind are told when the number of orders before theirs is a multiple of this one. */
+const STEP = 10;
+
 /**
  * Tells the customers whose active orders the shop calls after this order. Call it when the order joins or leaves the
- * shop's queue.
+ * shop's locked queue. In a long queue, those far behind are told of some moves only (decision 71).
  */
 export async function announceQueueMove(trx: Transaction<Database>, id: string): Promise<void> {
-  const later = await trx
-    .selectFrom('orders as moved')
-    .innerJoin('orders as later', 'later.shop_id', 'moved.shop_id')
-    .select(['later.id', 'later.user_id'])
-    .where('moved.id', '=', id)
-    // A literal, so that a plan made without parameters can use the index of active orders.
-    .where('later.state', '=', sql.lit('active'))
-    .where(
-      sql<boolean>`(later.token_number, later.paid_at, later.id) > (moved.token_number, moved.paid_at, moved.id)`,
-    )
-    .execute();
-  const messages = later.map((order) => ({
-    user: order.user_id as Id,
+  const messages = (await listToldOrders(trx, id)).map((order) => ({
+    user: order.user_id,
     name: 'queueMoved' as const,
-    payload: { print: order.id as Id },
+    payload: { print: order.id },
   }));
   await announceToUsers(trx, messages);
+}
+
+type ToldOrder = { readonly id: Id; readonly user_id: Id };
+
+async function listToldOrders(
+  trx: Transaction<Database>,
+  movedId: string,
+): Promise<readonly ToldOrder[]> {
+  // The state is a literal, so that a plan made without parameters can use the index of active orders.
+  const { rows } = await sql<ToldOrder>`
+    select later.id, later.user_id
+    from orders as moved join (
+      select id, user_id, shop_id, token_number, paid_at,
+        row_number() over (partition by shop_id order by token_number, paid_at, id) - 1 as orders_ahead
+      from orders where state = 'active' and shop_id = (select shop_id from orders where id = ${movedId})
+    ) as later on later.shop_id = moved.shop_id
+    where moved.id = ${movedId}
+      and (later.token_number, later.paid_at, later.id) > (moved.token_number, moved.paid_at, moved.id)
+      and (later.orders_ahead < ${sql.lit(NEAR)} or later.orders_ahead % ${sql.lit(STEP)} = 0)`.execute(
+    trx,
+  );
+  return rows;
 }

@@ -2,6 +2,7 @@ import type { Transaction, UpdateObject } from 'kysely';
 import { databaseNow } from '../db/databaseClock.ts';
 import type { Database } from '../db/schema.ts';
 import { announceQueueMove } from './announceQueueMove.ts';
+import { lockQueue } from './lockQueue.ts';
 import { orderTransitions, type OrderEvent } from './orderTransitions.rules.ts';
 
 type Move = {
@@ -28,5 +29,9 @@ export async function moveOrder(
     .where('state', '=', from)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Error(`“${event}” needs an order that is ${from}.`);
-  if (from === 'active' || to === 'active') await announceQueueMove(trx, id);
+  if (from === 'active' || to === 'active') {
+    // A payment has locked the queue already, when it took the token number.
+    if (event !== 'pay') await lockQueue(trx, id);
+    await announceQueueMove(trx, id);
+  }
 }

@@ -7,7 +7,8 @@ const PACE_CHECK_MS = 1_000;
 type SendStream = {
   /** The bytes to send. `sendStream` reads the stream to its end or destroys it. */
   readonly stream: Readable;
-  readonly sizeInBytes: number;
+  /** Left out for bytes that are made while they are sent. They go in chunks, whose end tells that all have arrived. */
+  readonly sizeInBytes?: number;
   /** Maximum time for the whole reply, in milliseconds from now. */
   readonly maxDurationMs: number;
   /** Minimum pace of the reader. A slower reader is cut off. */
@@ -15,8 +16,8 @@ type SendStream = {
 };
 
 /**
- * Sends stored bytes. The connection is broken by a failure, by a reader that is too slow, and at the deadline. The
- * length is announced, so nobody takes a truncated file for a complete one.
+ * Sends stored bytes. The connection is broken by a failure, by a reader that is too slow, and at the deadline. Where
+ * the length is known, it is announced, so nobody takes a truncated file for a complete one.
  */
 export function sendStream(
   reply: FastifyReply,
@@ -33,7 +34,8 @@ export function sendStream(
     stream.destroy();
   });
   if (response.destroyed) stream.destroy();
-  return reply.header('content-length', sizeInBytes).send(stream);
+  if (sizeInBytes !== undefined) reply.header('content-length', sizeInBytes);
+  return reply.send(stream);
 }
 
 type PaceWatch = { readonly rules: PaceRules; readonly onTooSlow: () => void };

@@ -3,7 +3,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import { removeGroups } from '../../transfer/upload/removeGroups.ts';
 import { markAbandoned, removeDeleting } from '../../transfer/upload/pendingRows.ts';
 import type { FilesTimings } from './filesTimings.ts';
-import { findUnknownGroups, markExpired } from './sweep.repository.ts';
+import { markExpired } from './files.repository.ts';
+import { findUnknownGroups } from './unknownGroups.repository.ts';
 
 /** Maximum number of groups that one query looks up. */
 const GROUPS_AT_ONCE = 100;

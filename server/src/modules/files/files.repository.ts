@@ -1,5 +1,6 @@
 import type { Id } from '@parchi/contract';
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import { updateInBatches } from '../../db/batches.ts';
 import { databaseNow } from '../../db/databaseClock.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ReceivedFile } from '../../transfer/upload/receiving/receivedFile.ts';
@@ -56,6 +57,16 @@ export async function listFiles(db: Kysely<Database>, shareId: Id): Promise<Shar
     .orderBy('ordinal')
     .execute();
   return rows.map(toShareFile);
+}
+
+/** Marks expired shares as deleting, so that they are no longer served. @returns how many were marked */
+export function markExpired(db: Kysely<Database>): Promise<number> {
+  return updateInBatches(db, {
+    table: 'shares',
+    key: 'id',
+    set: sql`state = 'deleting'`,
+    where: sql`state = 'ready' and expires_at <= now()`,
+  });
 }
 
 function toShareFile(row: Selectable<Database['share_files']>): ShareFile {

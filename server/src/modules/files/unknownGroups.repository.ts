@@ -1,17 +1,6 @@
 import type { ObjectGroup } from '@parchi/object-store';
-import { sql, type Kysely } from 'kysely';
-import { updateInBatches } from '../../db/batches.ts';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-
-/** Marks expired shares as deleting, so that they are no longer served. @returns how many were marked */
-export function markExpired(db: Kysely<Database>): Promise<number> {
-  return updateInBatches(db, {
-    table: 'shares',
-    key: 'id',
-    set: sql`state = 'deleting'`,
-    where: sql`state = 'ready' and expires_at <= now()`,
-  });
-}
 
 /**
  * Returns those of the groups that no table refers to. It is a single query, because a transaction may move a group from
