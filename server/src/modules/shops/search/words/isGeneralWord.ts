@@ -6,7 +6,7 @@ const GENERAL_WORDS = new Set(
   (
     'print prints printer printers printing printout printouts xerox zerox jerox photocopy photocopies photostat photo ' +
     'copy copies copier copiers scan scanning lamination binding color colour bnw pdf shop shops store stores centre ' +
-    'center dukan dukaan wala wale best good cheap cheapest open now service services'
+    'center dukan dukaan wala wale kopi photokopi best good cheap cheapest open now service services'
   ).split(' '),
 );
 
