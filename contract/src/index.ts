@@ -82,6 +82,8 @@ export {
 } from './accounts/accounts.ts';
 export { proofOfWorkCost, proofOfWorkText } from './accounts/proofOfWork.ts';
 export type { PublicShop } from './shops/publicShop.ts';
+export { isSwitchedOff, openingOf, type Opening, type ShopHours } from './shops/openingOf.ts';
+export { datesToCome, SHOPS_TIME_ZONE, shopDateOf, shopMomentOf } from './shops/shopClock.ts';
 export {
   changeShopDetailsRequestSchema,
   shopDetailsReplySchema,
@@ -91,6 +93,20 @@ export {
   type ShopDetails,
   type ShopDetailsReply,
 } from './shops/shopDetails.ts';
+export {
+  moneyCsvRequestSchema,
+  moneyOrdersReplySchema,
+  moneyOrdersRequestSchema,
+  moneyReplySchema,
+  moneyRequestSchema,
+  type MoneyDay,
+  type MoneyOrder,
+  type MoneyOrdersReply,
+  type MoneyPeriod,
+  type MoneyReply,
+  type MoneyRequest,
+  type MoneySums,
+} from './shops/shopMoney.ts';
 export type { ShopFields } from './shops/shopFields.ts';
 export { phonePattern, pincodePattern } from './shops/shopPatterns.ts';
 export {
@@ -100,12 +116,14 @@ export {
   findShopReplySchema,
   findShopRequestSchema,
   ownShopReplySchema,
+  pauseOrdersRequestSchema,
   shopReplySchema,
   shopSignUpRequestSchema,
   type ChangePrintStatusRequest,
   type ChangeStatusRequest,
   type FindShopRequest,
   type FoundShop,
+  type PauseOrdersRequest,
   type ShopReply,
   type OwnShop,
   type ShopSignUpRequest,

@@ -41,6 +41,16 @@ export const limits = {
   maxShownQueue: 12,
   /** Number of changes of its rates that a shop is shown. */
   maxShownRateChanges: 20,
+  /** A shop opens on one day of the week at least. */
+  maxClosedDays: 6,
+  /** Maximum number of dates to come on which a shop does not open. */
+  maxClosedDates: 60,
+  /** How many days ahead a shop can name a date on which it does not open, or the end of a pause. */
+  maxDaysAhead: 366,
+  /** Most days that a shop's money can be summed for: a year. */
+  maxMoneyDays: 366,
+  /** Largest number of printed pages from which on a shop can want a cover page. */
+  maxCoverFromPages: 1_000,
   minPasswordLength: 8,
   maxPasswordLength: 1_024,
   maxPersonNameLength: 100,

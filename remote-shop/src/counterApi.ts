@@ -1,7 +1,5 @@
 import {
   apiPaths,
-  type ChangePrintStatusRequest,
-  type ChangeStatusRequest,
   type Id,
   type JobTicket,
   type JobTicketsReply,
@@ -15,9 +13,10 @@ import {
   type PublicShop,
   type RefusalReason,
 } from '@parchi/contract';
-import { api, refetch, injectCalls, refetchOnChange, type Store } from '@parchi/shared-api';
+import { injectCalls, refetchOnChange } from '@parchi/shared-api';
 import { ANSWERS_WITHIN_MS, type FileRequest } from './lib/fetchFile.ts';
 import { fetchThumbnail } from './lib/fetchThumbnail.ts';
+import { refetchShop } from './refetchShop.ts';
 
 /**
  * How long an unused thumbnail stays in the cache, in seconds. The time is limited because a counter stays open all
@@ -63,18 +62,10 @@ const counterApi = injectCalls('remote-shop', (build) => ({
       URL.revokeObjectURL(address);
     },
   }),
-  changeStatus: build.mutation<{ shop: OwnShop }, ChangeStatusRequest>({
-    query: (body) => ({ path: apiPaths.changeStatus, body }),
-    onQueryStarted: thenAskAgain,
-  }),
-  changePrintStatus: build.mutation<{ shop: OwnShop }, ChangePrintStatusRequest>({
-    query: (body) => ({ path: apiPaths.changePrintStatus, body }),
-    onQueryStarted: thenAskAgain,
-  }),
   completeOrder: build.mutation<Order, Id>({
     query: (orderId) => ({ path: apiPaths.completeOrder, body: { print: orderId } }),
     transformResponse: orderOf,
-    onQueryStarted: thenAskAgain,
+    onQueryStarted: refetchShop,
   }),
   /**
    * Puts a completed order back in the queue. The server accepts this on the day of the completion.
@@ -82,7 +73,7 @@ const counterApi = injectCalls('remote-shop', (build) => ({
   reopenOrder: build.mutation<Order, Id>({
     query: (orderId) => ({ path: apiPaths.reopenOrder, body: { print: orderId } }),
     transformResponse: orderOf,
-    onQueryStarted: thenAskAgain,
+    onQueryStarted: refetchShop,
   }),
   /** Ends an order that can't be printed, and refunds it. The note is for the reason `other`. */
   refuseOrder: build.mutation<Order, { orderId: Id; reason: RefusalReason; note?: string }>({
@@ -91,7 +82,7 @@ const counterApi = injectCalls('remote-shop', (build) => ({
       body: { print: orderId, ...refusal } satisfies OrderRefusalRequest,
     }),
     transformResponse: orderOf,
-    onQueryStarted: thenAskAgain,
+    onQueryStarted: refetchShop,
   }),
 }));
 
@@ -107,26 +98,11 @@ export function printJobRequest(orderId: Id, color: PageColor): FileRequest {
   };
 }
 
-interface Change extends Pick<Store, 'dispatch'> {
-  getState: () => Parameters<typeof api.util.selectInvalidatedBy>[0];
-  readonly queryFulfilled: Promise<unknown>;
-}
-
-/** After a change has succeeded or failed, refetches the shop's queries at once, even while other calls are running. */
-async function thenAskAgain(_change: unknown, { dispatch, getState, queryFulfilled }: Change) {
-  await queryFulfilled.catch(() => undefined);
-  for (const entry of api.util.selectInvalidatedBy(getState(), ['Shop'])) {
-    void dispatch(refetch(entry));
-  }
-}
-
 export const {
   useOwnShopQuery,
   useJobTicketsQuery,
   useThumbnailQuery,
   usePreviousOrdersInfiniteQuery,
-  useChangeStatusMutation,
-  useChangePrintStatusMutation,
   useCompleteOrderMutation,
   useReopenOrderMutation,
   useRefuseOrderMutation,

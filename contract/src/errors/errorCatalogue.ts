@@ -57,6 +57,7 @@ const errorCodes = [
   'print.reopen_too_late',
   'print.refunded',
   'print.not_in_queue',
+  'print.no_receipt',
   'print.cancel_too_late',
   'print.gone',
   'print_file.color_needed',
@@ -177,6 +178,7 @@ export const errorCatalogue = {
     text: 'This order was refunded and can’t be put back.',
   },
   'print.not_in_queue': { status: 409, text: 'This order isn’t in the shop’s queue any more.' },
+  'print.no_receipt': { status: 409, text: 'There is a receipt once the order is paid.' },
   'print.cancel_too_late': {
     status: 409,
     text: 'The shop has begun to print this order. Ask at the counter.',

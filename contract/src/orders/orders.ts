@@ -105,6 +105,8 @@ export const refusalReasonSchema = z.enum(['paper', 'toner', 'unprintable', 'clo
 export const orderSchema = z.object({
   _id: idSchema,
   tokenNumber: z.number().int().nullable(),
+  /** Short code that tells the order from the others at its shop, also from those with priority; null until it is paid. */
+  collectionCode: z.string().nullable(),
   files: z.array(orderFileSchema),
   fileInfo: z.array(orderFileInfoSchema),
   totalPrice: z.number(),

@@ -41,11 +41,13 @@ export const jobTicketSchema = z.object({
   copies: z.literal(1),
   sides: z.enum(['one-sided', 'two-sided-long-edge']),
   'print-color-mode': z.enum(['color', 'monochrome']),
+  /** Whether the first sheet of the print job is a cover page. */
+  cover: z.boolean(),
   /** Paper size of most pages of the print job. */
   media: mediaSchema,
   /** Pages of the print job with a different paper size. */
   overrides: z.array(z.object({ pages: pageRunSchema, media: mediaSchema })),
-  /** Number of pages of the print job, including its cover and blank pages. */
+  /** Number of pages of the print job, including blank pages and, if there is one, the cover. */
   'job-pages': z.number().int(),
   'job-impressions': z.number().int(),
   'job-media-sheets': z.number().int(),

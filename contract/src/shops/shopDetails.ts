@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../limits.ts';
+import { publicShopSchema } from './publicShop.ts';
+import { isWithinReach } from './shopClock.ts';
 import { refuseContradictions, shopFieldsSchema } from './shopFields.ts';
 
 /** A change of one rate, in rupees per page. */
@@ -9,6 +11,12 @@ const rateChangeSchema = z.object({
   to: z.number(),
   changedAt: z.iso.datetime(),
 });
+
+/**
+ * From how many printed pages on, of all its files and copies, an order gets a cover page: 1 for every order, `null`
+ * for none.
+ */
+const coverFromPagesSchema = z.int().min(1).max(limits.maxCoverFromPages).nullable();
 
 /** What a shop says about itself, as only the shop gets it, with the version that a change must name. */
 export const shopDetailsSchema = z.object({
@@ -24,6 +32,9 @@ export const shopDetailsSchema = z.object({
   landmark: z.string(),
   openTime: z.string(),
   closeTime: z.string(),
+  closedDays: publicShopSchema.shape.closedDays,
+  closedDates: publicShopSchema.shape.closedDates,
+  coverFromPages: coverFromPagesSchema,
   /** The last changes of the rates, newest first. */
   rateChanges: z.array(rateChangeSchema).max(limits.maxShownRateChanges),
 });
@@ -32,9 +43,23 @@ export const shopDetailsSchema = z.object({
 export const shopDetailsRequestSchema = z.object({ id: z.string().max(200) });
 export const shopDetailsReplySchema = z.object({ details: shopDetailsSchema });
 
-/** `version` is that of the details which the page showed. Without coordinates, the shop stays where it is. */
+/**
+ * `version` is that of the details which the page showed. Without coordinates, the shop stays where it is. A page from
+ * before shops could name closed days or choose covers sends none of these, and then they stay as they are.
+ */
 export const changeShopDetailsRequestSchema = shopFieldsSchema
-  .extend({ id: z.string().max(200), version: z.int().positive() })
+  .extend({
+    id: z.string().max(200),
+    version: z.int().positive(),
+    closedDays: publicShopSchema.shape.closedDays.optional(),
+    closedDates: publicShopSchema.shape.closedDates
+      .refine(
+        (dates) => dates.every((date) => isWithinReach(new Date(date), new Date())),
+        'too_far',
+      )
+      .optional(),
+    coverFromPages: coverFromPagesSchema.optional(),
+  })
   .superRefine(refuseContradictions);
 
 export type RateChange = z.infer<typeof rateChangeSchema>;

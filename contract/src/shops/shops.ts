@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { limits } from '../limits.ts';
 import { orderSchema } from '../orders/orders.ts';
 import { publicShopSchema } from './publicShop.ts';
+import { isWithinReach } from './shopClock.ts';
 import { refuseContradictions, shopFieldsSchema } from './shopFields.ts';
 import { shownLineSchema } from '../fields/shownText.ts';
 
@@ -43,6 +44,24 @@ export const changePrintStatusRequestSchema = z.object({
   current: z.boolean(),
 });
 
+/**
+ * `until` is when the shop takes orders again by itself; `null` makes it take orders now, also if it is switched off.
+ * So the call can be repeated, unlike a toggle.
+ */
+export const pauseOrdersRequestSchema = z.object({
+  id: z.string().max(200),
+  until: z.iso
+    .datetime()
+    .refine(isEndOfPause)
+    .nullable()
+    .meta({ examples: [null] }),
+});
+
+function isEndOfPause(until: string): boolean {
+  const [end, now] = [new Date(until), new Date()];
+  return end > now && isWithinReach(end, now);
+}
+
 /** Coordinates are in degrees. If the request contains them, the nearest shops come first. */
 export const findShopRequestSchema = z.object({
   inputValue: z.string().max(limits.maxSearchLength),
@@ -63,4 +82,5 @@ export type FoundShop = z.infer<typeof foundShopSchema>;
 export type FindShopRequest = z.infer<typeof findShopRequestSchema>;
 export type ChangeStatusRequest = z.infer<typeof changeStatusRequestSchema>;
 export type ChangePrintStatusRequest = z.infer<typeof changePrintStatusRequestSchema>;
+export type PauseOrdersRequest = z.infer<typeof pauseOrdersRequestSchema>;
 export type ShopSignUpRequest = z.infer<typeof shopSignUpRequestSchema>;

@@ -1,11 +1,15 @@
 import { formattingLocale } from '../i18n/locale.ts';
 
-/** Formats the time of a moment in the reader's time zone, with 12 hours: "10:41 AM" (specification §9). */
-export function formatClock(moment: Date): string {
+/**
+ * Formats the time of a moment, with 12 hours: "10:41 AM" (specification §9).
+ * @param timeZone the reader's own unless given
+ */
+export function formatClock(moment: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat(formattingLocale(), {
     hour: 'numeric',
     minute: '2-digit',
     hour12: true,
+    timeZone,
   })
     .format(moment)
     .replace(/[ap]m$/, (half) => half.toUpperCase());

@@ -1,4 +1,4 @@
-/** Formats of numbers, money and times. Each page that uses them bundles them. */
+/** Formats of numbers, money and times, and the clock that they follow. Each page that uses them bundles them. */
 export { formatClock } from './formatClock.ts';
 export { formatDuration } from './formatDuration.ts';
 export { formatFileSize } from './formatFileSize.ts';
@@ -7,3 +7,5 @@ export { formatRemaining } from './formatRemaining.ts';
 export { formatRupees } from './formatRupees.ts';
 export { formattingLocale } from '../i18n/locale.ts';
 export { groupToken } from './groupToken.ts';
+export { upcomingParts, type UpcomingParts } from './upcomingParts.ts';
+export { useNow } from './useNow.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { pagePaths } from '@parchi/contract';
+import { pagePaths, shopDateOf } from '@parchi/contract';
 import type { Page } from 'playwright-core';
 import { assertNoSidewaysScroll } from '../../checks/assertNoSidewaysScroll.ts';
 import { createAudit, screens } from '../../checks/screens.ts';
@@ -39,6 +39,36 @@ describe('the details of a shop', () => {
       await signUpPerson(customer.page.context(), site.origin);
       await customer.page.goto(`${site.origin}${pagePaths.placeOrder}?shop=${account.shop.shopId}`);
       await customer.page.getByText(/₹4.50/).first().waitFor();
+      await customer.end();
+    });
+
+    test(`${name}: a shop that closes today by keyboard says so to a customer [F-432]`, async () => {
+      const account = await openShop(site.origin, `Holiday Prints ${name}`);
+      const { page, end } = await startVisit(browser, screen);
+      await openCounter(page, site.origin, account);
+      await page.goto(`${site.origin}${pagePaths.home}?view=shop`);
+      await page.getByLabel('Shop name').waitFor();
+      await page.getByLabel('Closed on').fill(shopDateOf(new Date()));
+      await tabTo(page, /^Add closed dates$/);
+      await page.keyboard.press('Enter');
+      await page.getByRole('list', { name: 'Closed dates' }).waitFor();
+      await createAudit(page, name)('shop details with a closed date');
+      await assertNoSidewaysScroll(page, 'shop details with a closed date');
+      await tabTo(page, /^Save$/);
+      await page.keyboard.press('Enter');
+      await page.getByText('Shop details saved').first().waitFor();
+      await end();
+
+      const customer = await startVisit(browser, screen);
+      await signUpPerson(customer.page.context(), site.origin);
+      await customer.page.goto(`${site.origin}${pagePaths.placeOrder}?shop=${account.shop.shopId}`);
+      await customer.page.getByText(/^Closed today · opens \w+day at 12:00 AM$/).waitFor();
+      await createAudit(customer.page, name)('a closed shop');
+      await customer.page.getByRole('button', { name: /^Choose Holiday/ }).click();
+      await customer.page
+        .getByText(/will be printed tomorrow from 12:00 AM/)
+        .first()
+        .waitFor();
       await customer.end();
     });
 

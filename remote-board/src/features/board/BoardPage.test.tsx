@@ -9,13 +9,12 @@ import { FakeAudio } from '@parchi/shared-ui/testing';
 import { renderPage } from '../../testing/renderPage.ts';
 
 const NAMESPACE = '/board/K7M2QX';
-const allDay = { open: '00:00', close: '23:59' };
 
 let fakeServer: FakeServer;
 let reply: ShopReply;
 beforeEach(async () => {
   fakeServer = await startFakeServer();
-  reply = { shop: samplePublicShop({ timings: allDay }), queue: [-1, -1, 21, 23, 24] };
+  reply = { shop: samplePublicShop(), queue: [-1, -1, 21, 23, 24] };
   fakeServer.answer(apiPaths.fetchShop, () => ({ body: reply }));
   FakeAudio.tones = 0;
   Object.assign(globalThis, { AudioContext: FakeAudio });
@@ -53,11 +52,20 @@ test('says when a closed shop opens, and what was served last', async () => {
   const timings = { open: `${hour}:00`, close: `${hour}:30` };
   reply = { shop: samplePublicShop({ timings }), queue: [] };
   await openBoard();
-  expect(served('Served last')).toHaveTextContent(/21Closed, opens \d+:00 [AP]M/);
+  expect(served('Served last')).toHaveTextContent(/21Closed, opens (tomorrow at )?\d+:00 [AP]M/);
+});
+
+test('says until when a shop takes no orders', async () => {
+  const pausedUntil = new Date(Date.now() + 10 * 86_400_000).toISOString();
+  reply = { shop: samplePublicShop({ on: false, pausedUntil }), queue: [] };
+  await openBoard();
+  expect(served('Served last')).toHaveTextContent(
+    /21Not taking orders until \w+day, \d+ \w+, \d+:\d\d [AP]M/,
+  );
 });
 
 test('says that nobody waits at an open shop that has served nobody yet', async () => {
-  reply = { shop: samplePublicShop({ timings: allDay, currentToken: 0 }), queue: [] };
+  reply = { shop: samplePublicShop({ currentToken: 0 }), queue: [] };
   await openBoard();
   expect(served('Now serving')).toHaveTextContent(/^No orders waiting$/);
 });

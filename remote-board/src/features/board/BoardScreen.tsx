@@ -1,7 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { pagePaths, type PublicShop } from '@parchi/contract';
+import {
+  openingOf,
+  pagePaths,
+  SHOPS_TIME_ZONE,
+  type Opening,
+  type PublicShop,
+} from '@parchi/contract';
 import { Notice, Page, QrCode } from '@parchi/shared-ui';
-import { formatClock, formatMoment } from '@parchi/shared-ui/format';
+import { formatClock, formatMoment, upcomingParts, useNow } from '@parchi/shared-ui/format';
 import { t } from '../../messages/t.ts';
 import styles from './BoardScreen.module.css';
 import { ChimeButton } from './ChimeButton.tsx';
@@ -18,7 +24,9 @@ interface BoardScreenProps {
 export function BoardScreen({ board, shop }: BoardScreenProps): ReactNode {
   const { queue, staleSinceMs } = board;
   const chime = useChime();
-  const hours = hoursOf(board, shop);
+  const now = useNow();
+  const opening = openingOf(shop, now);
+  const hours = describeOpening(opening, now);
   const served = queue.find((token) => token > 0);
   // Priority orders have no number, so the first of several is served.
   const next = served === undefined ? queue.slice(1) : queue.filter((token) => token !== served);
@@ -42,7 +50,7 @@ export function BoardScreen({ board, shop }: BoardScreenProps): ReactNode {
             token={served}
             isWorking={queue.length > 0}
             last={shop.currentToken}
-            idle={board.opening === 'open' ? t('board.nobody-waits') : hours}
+            idle={opening.state === 'open' ? t('board.nobody-waits') : hours}
           />
           <NextTokens tokens={next} />
           <figure className={styles['order']} data-alone={next.length === 0}>
@@ -92,14 +100,16 @@ function Served({ token, isWorking, last, idle }: ServedProps): ReactNode {
   );
 }
 
-function hoursOf({ opening }: Board, { timings }: PublicShop): string {
-  if (opening === 'paused') return t('board.paused');
-  if (opening === 'closed') return t('board.closed', { time: clockTime(timings.open) });
-  return t('board.open', { time: clockTime(timings.close) });
-}
-
-function clockTime(time: string): string {
-  return formatClock(new Date(`1970-01-01T${time}`));
+function describeOpening(opening: Opening, now: Date): string {
+  if (opening.state === 'open') {
+    return t('board.open', { time: formatClock(opening.until, SHOPS_TIME_ZONE) });
+  }
+  const when = (moment: Date) => ({ ...upcomingParts(moment, { now, timeZone: SHOPS_TIME_ZONE }) });
+  if (opening.state === 'closed') {
+    const { printsFrom } = opening;
+    return printsFrom ? t('board.closed', when(printsFrom)) : t('board.paused');
+  }
+  return opening.until ? t('board.paused-until', when(opening.until)) : t('board.paused');
 }
 
 function orderAddress({ shopId }: PublicShop): string {

@@ -1,20 +1,16 @@
-import { useEffect, useState } from 'react';
 import { liveNamespaces, type PublicShop } from '@parchi/contract';
 import { asApiError, errorText } from '@parchi/shared-api';
 import { useLiveConnection } from '@parchi/shared-api/live';
 import { useBoardShopQuery } from '../../useBoardShopQuery.ts';
-import { openingOf, type Opening } from './openingOf.ts';
 
 const POLL_MS = 30_000;
 /** Without the live channel, waiting customers look at numbers that polling alone keeps right. */
 const POLL_WHEN_DISCONNECTED_MS = 5_000;
-const CLOCK_MS = 15_000;
 
 export interface Board {
   /** The last known record and queue; undefined before the first reply. */
   readonly shop: PublicShop | undefined;
   readonly queue: readonly number[];
-  readonly opening: Opening;
   readonly isUnknown: boolean;
   /** Why the last fetch failed; undefined if it succeeded. */
   readonly failure: string | undefined;
@@ -31,24 +27,13 @@ export function useBoard(shopId: string): Board {
     refetchOnReconnect: true,
     refetchOnMountOrArgChange: true,
   });
-  const now = useClock();
   const problem = error && asApiError(error);
   const isUnknown = problem?.kind === 'refused' && problem.code === 'shop.not_found';
   return {
     shop: data?.shop,
     queue: data?.queue ?? [],
-    opening: data ? openingOf(data.shop, now) : 'open',
     isUnknown,
     failure: problem && !isUnknown ? errorText(problem) : undefined,
     staleSinceMs: problem && data ? fulfilledTimeStamp : undefined,
   };
-}
-
-function useClock(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = window.setInterval(() => setNow(new Date()), CLOCK_MS);
-    return () => window.clearInterval(timer);
-  }, []);
-  return now;
 }

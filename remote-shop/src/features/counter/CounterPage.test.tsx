@@ -237,6 +237,7 @@ test('the job ticket is fetched when it is opened, and shows the printer setting
     copies: 1,
     sides: 'two-sided-long-edge',
     'print-color-mode': 'color',
+    cover: false,
     media: 'iso_a4_210x297mm',
     overrides: [{ pages: '7-8', media: 'iso_a3_297x420mm' }],
     'job-pages': 8,
@@ -250,6 +251,7 @@ test('the job ticket is fetched when it is opened, and shows the printer setting
   await userEvent.click(opened.getByRole('button', { name: 'Try again' }));
   const lineOf = async (name: string) => (await opened.findByText(name)).parentElement;
   expect(await lineOf('sides')).toHaveTextContent('sidestwo-sided-long-edge');
+  expect(opened.getByText(/^Without a cover page/)).toBeVisible();
   expect(await lineOf('media 7-8')).toHaveTextContent('iso_a3_297x420mm');
   expect(shown.at(-1)).toContain('two-sided-long-edge');
   expect(sentTo(fakeServer, apiPaths.jobTicket).at(-1)).toEqual({ print: order._id });
@@ -297,4 +299,16 @@ test('a session that ended elsewhere closes the counter', async () => {
   fakeServer.live.disconnect('/shop/K7M2QX');
   await screen.findByText('At /send-file', {}, { timeout: 5_000 });
   expect(screen.queryByText('Current token')).not.toBeInTheDocument();
+});
+
+test('tells two priority orders apart by their codes, in the queue and opened [F-460]', async () => {
+  const [one, other] = ['K7MP', 'W3XY'].map((collectionCode) =>
+    queuedOrder({ priority: true, customerName: 'Asha Verma', collectionCode }),
+  ) as [Order, Order];
+  await openCounter(fakeServer, sampleShop({ currentPriorityOrders: [one, other] }));
+  const slips = within(queue()).getAllByRole('button');
+  expect(slips[0]).toHaveTextContent(/Code K7MP/);
+  expect(slips[1]).toHaveTextContent(/Code W3XY/);
+  await userEvent.click(slips[1] as HTMLElement);
+  expect(await within(await panel(/Priority/)).findByText(/Code W3XY/)).toBeVisible();
 });

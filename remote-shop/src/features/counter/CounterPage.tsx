@@ -3,12 +3,13 @@ import { pagePaths, type OwnShop } from '@parchi/contract';
 import { buttonClassName, Page } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import styles from './CounterPage.module.css';
-import { NotUpToDate } from './freshness/NotUpToDate.tsx';
+import { CounterNotUpToDate } from './freshness/CounterNotUpToDate.tsx';
 import { NowServing } from './NowServing.tsx';
 import { OpenedOrder } from './order/OpenedOrder.tsx';
 import { OrderQueue } from './queue/OrderQueue.tsx';
 import { PreviousOrders } from './queue/PreviousOrders.tsx';
 import { idsAhead, queueOf } from './queue/queue.ts';
+import { PauseOrders } from './switches/PauseOrders.tsx';
 import { ShopSwitches } from './switches/ShopSwitches.tsx';
 import { SoundSwitch } from './sound/SoundSwitch.tsx';
 import { TitleCount } from './TitleCount.tsx';
@@ -62,11 +63,12 @@ export function CounterPage(props: CounterPageProps): ReactNode {
             >
               {t('shop.counter.open-board')}
             </a>
+            <PauseOrders shop={shop} refresh={refresh} />
             {account}
           </>
         }
       >
-        <NotUpToDate shopId={session.shopId} own={own} />
+        <CounterNotUpToDate shopId={session.shopId} own={own} />
         {views}
         {otherView}
         <div className={styles['orders']} hidden={Boolean(otherView)}>

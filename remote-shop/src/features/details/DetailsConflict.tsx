@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
 import type { ShopDetails } from '@parchi/contract';
 import { Button, Notice } from '@parchi/shared-ui';
-import type { ShopTexts } from '../../lib/shop-fields/shopFields.ts';
 import { t } from '../../messages/t.ts';
-import { differingFields, textsOf } from './detailsTexts.ts';
+import {
+  describeValue,
+  differingFields,
+  labelOf,
+  textsOf,
+  type DetailsTexts,
+} from './detailsTexts.ts';
 import styles from './ShopDetailsView.module.css';
 
 interface DetailsConflictProps {
-  typed: ShopTexts;
+  typed: DetailsTexts;
   stored: ShopDetails;
   onTakeStored: () => void;
 }
@@ -22,9 +27,9 @@ export function DetailsConflict(props: DetailsConflictProps): ReactNode {
       <dl className={styles['differences']}>
         {differingFields(typed, texts).map((field) => (
           <div key={field}>
-            <dt>{t(`shop.sign-up.${field}`)}</dt>
-            <dd>{t('shop.details.stored-value', { value: texts[field] })}</dd>
-            <dd>{t('shop.details.typed-value', { value: typed[field] })}</dd>
+            <dt>{labelOf(field)}</dt>
+            <dd>{t('shop.details.stored-value', { value: describeValue(field, texts) })}</dd>
+            <dd>{t('shop.details.typed-value', { value: describeValue(field, typed) })}</dd>
           </div>
         ))}
       </dl>

@@ -3,16 +3,16 @@ import type { Id, ShopDetails } from '@parchi/contract';
 import { Button } from '@parchi/shared-ui';
 import { FormMessage, useForm } from '@parchi/shared-ui/forms';
 import formStyles from '../../lib/Form.module.css';
-import { checkShop } from '../../lib/shop-fields/checkShop.ts';
 import { ShopFields } from '../../lib/shop-fields/ShopFields.tsx';
-import { placeFields, shopFields } from '../../lib/shop-fields/shopFields.ts';
 import { t } from '../../messages/t.ts';
+import { checkDetails } from './checkDetails.ts';
+import { ClosedDates } from './closed/ClosedDates.tsx';
+import { ClosedDays } from './closed/ClosedDays.tsx';
+import { CoverField } from './CoverField.tsx';
 import { DetailsConflict } from './DetailsConflict.tsx';
-import { textsOf } from './detailsTexts.ts';
+import { detailsFields, textsOf } from './detailsTexts.ts';
 import { RateChanges } from './RateChanges.tsx';
 import { useSaveDetails } from './useSaveDetails.ts';
-
-const fields = [...shopFields, ...placeFields] as const;
 
 interface DetailsFormProps {
   shopId: Id;
@@ -20,7 +20,7 @@ interface DetailsFormProps {
   stored: ShopDetails;
 }
 
-/** The form for what the shop says about itself, with the fields and checks of the sign-up. */
+/** The form for what the shop says about itself, with the fields and checks of the sign-up and what is set later. */
 export function DetailsForm({ shopId, stored }: DetailsFormProps): ReactNode {
   const { base, conflict, save, takeStored } = useSaveDetails(shopId, stored);
   // Another key makes a new form, which begins with the stored values.
@@ -58,14 +58,17 @@ interface FieldsFormProps {
 function Fields({ base, save, conflict }: FieldsFormProps): ReactNode {
   const [kept] = useState(() => textsOf(base));
   const { formProps, errors, isSending } = useForm({
-    fields,
-    validate: checkShop,
+    fields: detailsFields,
+    validate: checkDetails,
     onSubmit: save,
   });
   return (
     <form {...formProps} className={formStyles['form']} aria-labelledby="shop-details">
       {errors.form && <FormMessage>{errors.form}</FormMessage>}
       <ShopFields problems={errors} kept={kept} />
+      <ClosedDays kept={kept.closedDays} problem={errors.closedDays} />
+      <ClosedDates kept={kept.closedDates} />
+      <CoverField kept={kept.coverFromPages} problem={errors.coverFromPages} />
       {conflict}
       <Button type="submit" busy={isSending}>
         {t('shop.details.save')}

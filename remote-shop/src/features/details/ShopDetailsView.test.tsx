@@ -4,7 +4,7 @@ import { refusal, sampleShop, sentTo } from '@parchi/shared-api/testing';
 import { findToast } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startFakeServer, type FakeReply, type FakeServer } from '@parchi/tooling/fake-server';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openCounter, type Counter } from '../../testing/openCounter.ts';
 import { queuedOrder } from '../../testing/queuedOrder.ts';
@@ -21,6 +21,9 @@ const details: ShopDetails = {
   color: 10,
   openTime: '09:00',
   closeTime: '20:30',
+  closedDays: [0],
+  closedDates: [],
+  coverFromPages: 1,
   rateChanges: [{ rate: 'bnw', from: 1.5, to: 2, changedAt: '2020-01-05T06:00:00.000Z' }],
 };
 
@@ -84,6 +87,102 @@ test.each([
   await expectNoAxeViolations(counter.container);
 });
 
+/** Returns a date in India's time, some days from today. */
+const dateIn = (days: number) =>
+  new Date(Date.now() + days * 86_400_000 + 330 * 60_000).toISOString().slice(0, 10);
+const check = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
+
+test('saves closed days of the week, and closed dates that were added one by one or as a run [F-432]', async () => {
+  fakeServer.answer(apiPaths.changeShopDetails, () => ({ body: { details } }));
+  expect(screen.getByRole('checkbox', { name: 'Sunday' })).toBeChecked();
+  await check('Sunday');
+  await check('Saturday');
+  await check('Monday');
+  type('Closed on', dateIn(40));
+  await press('Add closed dates');
+  expect(field('Closed on')).toHaveFocus();
+  type('Closed on', dateIn(10));
+  type('Until', dateIn(12));
+  await userEvent.type(field('Until'), '{Enter}');
+  expect(sent()).toEqual([]);
+  expect(
+    within(screen.getByRole('list', { name: 'Closed dates' })).getAllByRole('listitem'),
+  ).toHaveLength(2);
+  await expectNoAxeViolations(counter.container);
+  const [, second] = screen.getAllByRole('button', { name: /^Remove / });
+  await userEvent.click(second as HTMLElement);
+  expect(field('Closed on')).toHaveFocus();
+  expect(screen.getByText(/^Removed: /)).toBeInTheDocument();
+  await press('Save');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({
+    closedDays: [1, 6],
+    closedDates: [dateIn(10), dateIn(11), dateIn(12)],
+  });
+});
+
+test.each([
+  ['nothing', '', '', 'Choose the first date.'],
+  ['an end before the beginning', dateIn(3), dateIn(2), 'The last date is before the first one.'],
+  ['yesterday', dateIn(-1), '', 'Choose dates from today to one year ahead.'],
+  ['a date beyond a year', dateIn(370), '', 'Choose dates from today to one year ahead.'],
+  ['more than 60 dates', dateIn(1), dateIn(61), /^A shop can name 60 closed dates/],
+])('explains why %s can’t be closed dates [F-432]', async (...row) => {
+  const [, first, last, problem] = row;
+  type('Closed on', first);
+  type('Until', last);
+  await press('Add closed dates');
+  expect(screen.getByText(problem)).toBeVisible();
+  expect(field('Closed on')).toBeInvalid();
+  expect(screen.queryByRole('button', { name: /^Remove / })).not.toBeInTheDocument();
+});
+
+test('keeps a shop from closing on every day of the week [F-432]', async () => {
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']) {
+    await check(day);
+  }
+  await press('Save');
+  expect(screen.getByText(/^Leave one day open\./)).toBeVisible();
+  expect(sent()).toEqual([]);
+  await check('Sunday');
+  expect(screen.queryByText(/^Leave one day open\./)).not.toBeInTheDocument();
+});
+
+const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+
+test('saves from how many pages on an order gets a cover, or that none does [F-437]', async () => {
+  fakeServer.answer(apiPaths.changeShopDetails, () => ({ body: { details } }));
+  expect(screen.getByRole('radio', { name: 'With every order' })).toBeChecked();
+  await choose('With larger orders');
+  await expectNoAxeViolations(counter.container);
+  type('From how many printed pages', '8');
+  await press('Save');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await choose('Never');
+  await press('Save');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  await choose('With every order');
+  await press('Save');
+  await waitFor(() => expect(sent()).toHaveLength(3));
+  expect(sent()).toMatchObject([
+    { coverFromPages: 8 },
+    { coverFromPages: null },
+    { coverFromPages: 1 },
+  ]);
+});
+
+test.each(['', '0', '1001', '2.5', 'ten'])(
+  'refuses a cover from “%s” pages [F-437]',
+  async (text) => {
+    await choose('With larger orders');
+    type('From how many printed pages', text);
+    await press('Save');
+    expect(field('From how many printed pages')).toHaveFocus();
+    expect(screen.getByText('Enter a number of pages from 1 to 1000.')).toBeVisible();
+    expect(sent()).toEqual([]);
+  },
+);
+
 test('explains a field that the server refuses', async () => {
   fakeServer.answer(apiPaths.changeShopDetails, () =>
     refuse(400, 'request.invalid', { details: [{ field: 'addressl2', code: 'too_long' }] }),
@@ -95,7 +194,15 @@ test('explains a field that the server refuses', async () => {
 
 /** Changes the phone on this device after another one has changed the phone and a price. */
 async function meetConflict(): Promise<void> {
-  const current = { ...details, version: 9, phone: '+91 11 2222 3333', color: 12 };
+  const current = {
+    ...details,
+    version: 9,
+    phone: '+91 11 2222 3333',
+    color: 12,
+    closedDays: [1, 0],
+    closedDates: ['2030-12-24', '2030-12-25'],
+    coverFromPages: 12,
+  };
   fakeServer.answer(apiPaths.changeShopDetails, ({ body }) =>
     (JSON.parse(String(body)) as { version: number }).version === 9
       ? { body: { details: { ...current, version: 10 } } }
@@ -111,6 +218,11 @@ test('shows both values when another device was first, and saves mine when told 
   expect(screen.getByText('Saved now: +91 11 2222 3333')).toBeVisible();
   expect(screen.getByText('You typed: +91 44 5555 6666')).toBeVisible();
   expect(screen.getByText('Saved now: 12')).toBeVisible();
+  expect(screen.getByText('Saved now: Monday, Sunday')).toBeVisible();
+  expect(screen.getByText(/^Saved now: .*24.*25 Dec 2030$/)).toBeVisible();
+  expect(screen.getByText('You typed: none')).toBeVisible();
+  expect(screen.getByText('Saved now: from 12 pages')).toBeVisible();
+  expect(screen.getByText('You typed: With every order')).toBeVisible();
   await expectNoAxeViolations(counter.container);
   await press('Save mine');
   await findToast('Done: Shop details saved');

@@ -1,8 +1,38 @@
-import type { ShopDetails } from '@parchi/contract';
-import { shopFields, type ShopField, type ShopTexts } from '../../lib/shop-fields/shopFields.ts';
+import type { ChangeShopDetailsRequest, ShopDetails } from '@parchi/contract';
+import type { FormValues } from '@parchi/shared-ui/forms';
+import {
+  fieldOfShopCall,
+  placeFields,
+  shopFields,
+  toShopFields,
+  type ShopTexts,
+} from '../../lib/shop-fields/shopFields.ts';
+import { t } from '../../messages/t.ts';
+import { formatRun, runsOf } from './closed/closedDates.ts';
+import { coverKindOf, coverTextOf, readCover } from './coverTexts.ts';
+import { weekdayName, weekdays } from './closed/weekdays.ts';
+
+/** Fields that a shop has only after its sign-up. Lists are joined by commas. */
+const laterFields = ['closedDays', 'closedDates', 'coverFromPages'] as const;
+
+const shownFields = [...shopFields, ...laterFields] as const;
+export const detailsFields = [...shownFields, ...placeFields] as const;
+
+type ShownField = (typeof shownFields)[number];
+type LaterField = (typeof laterFields)[number];
+export type DetailsField = (typeof detailsFields)[number];
+export type DetailsTexts = ShopTexts & FormValues<LaterField>;
+
+/** For each field of the call, the form's field with its value. */
+export const fieldOfDetailsCall = {
+  ...fieldOfShopCall,
+  closedDays: 'closedDays',
+  closedDates: 'closedDates',
+  coverFromPages: 'coverFromPages',
+} as const satisfies Readonly<Record<string, DetailsField>>;
 
 /** Returns the stored details as a form shows them. The location is empty: it is only sent when it changes. */
-export function textsOf(details: ShopDetails): ShopTexts {
+export function textsOf(details: ShopDetails): DetailsTexts {
   return {
     shopName: details.addressl1,
     locality: details.addressl2,
@@ -16,15 +46,61 @@ export function textsOf(details: ShopDetails): ShopTexts {
     closeTime: details.closeTime,
     latitude: '',
     longitude: '',
+    closedDays: inWeek(details.closedDays.map(String)).join(','),
+    closedDates: details.closedDates.join(','),
+    coverFromPages: coverTextOf(details.coverFromPages),
+  };
+}
+
+/** Returns what a form's texts say in a call. */
+export function toDetails(texts: DetailsTexts): Omit<ChangeShopDetailsRequest, 'id' | 'version'> {
+  return {
+    ...toShopFields(texts),
+    closedDays: listOf(texts.closedDays).map(Number),
+    closedDates: listOf(texts.closedDates),
+    coverFromPages: readCover(texts.coverFromPages),
   };
 }
 
 /** Returns the fields in which two forms say something different. */
-export function differingFields(typed: ShopTexts, stored: ShopTexts): readonly ShopField[] {
-  return shopFields.filter((field) => valueOf(field, typed) !== valueOf(field, stored));
+export function differingFields(typed: DetailsTexts, stored: DetailsTexts): readonly ShownField[] {
+  return shownFields.filter((field) => valueOf(field, typed) !== valueOf(field, stored));
 }
 
-function valueOf(field: ShopField, texts: ShopTexts): string | number {
+export function labelOf(field: ShownField): string {
+  return isLater(field) ? t(`shop.details.${field}`) : t(`shop.sign-up.${field}`);
+}
+
+/** Returns the value of a field as people read it. */
+export function describeValue(field: ShownField, texts: DetailsTexts): string {
+  if (!isLater(field)) return texts[field];
+  if (field === 'coverFromPages') {
+    const kind = coverKindOf(texts[field]);
+    return kind === 'from'
+      ? t('shop.details.cover-from-pages', { count: Number(texts[field]) })
+      : t(`shop.details.cover.${kind}`);
+  }
+  const items = listOf(texts[field]);
+  if (items.length === 0) return t('shop.details.none');
+  return field === 'closedDays'
+    ? items.map((day) => weekdayName(Number(day))).join(', ')
+    : runsOf(items).map(formatRun).join('; ');
+}
+
+export function listOf(text: string): string[] {
+  return text.split(',').filter(Boolean);
+}
+
+function isLater(field: ShownField): field is LaterField {
+  return (laterFields as readonly string[]).includes(field);
+}
+
+function inWeek(days: readonly string[]): string[] {
+  return weekdays.map(String).filter((day) => days.includes(day));
+}
+
+function valueOf(field: ShownField, texts: DetailsTexts): string | number {
   const text = texts[field].trim();
+  if (field === 'coverFromPages') return coverTextOf(readCover(text) ?? null);
   return field === 'bnw' || field === 'color' ? Number(text) : text;
 }

@@ -5,20 +5,25 @@ import { showToast } from '@parchi/shared-ui';
 import type { FormErrors } from '@parchi/shared-ui/forms';
 import { useChangeShopDetailsMutation } from '../../detailsApi.ts';
 import { refusedFields } from '../../lib/shop-fields/refusedFields.ts';
-import { fieldOfShopCall, toShopFields, type ShopTexts } from '../../lib/shop-fields/shopFields.ts';
 import { t } from '../../messages/t.ts';
+import {
+  fieldOfDetailsCall,
+  toDetails,
+  type DetailsField,
+  type DetailsTexts,
+} from './detailsTexts.ts';
 
 interface Conflict {
-  readonly typed: ShopTexts;
+  readonly typed: DetailsTexts;
   readonly stored: ShopDetails;
 }
 
 interface SaveDetails {
-  /** The newest details that this device knows to be stored. */
+  /** The stored details as this page last received them: read, saved, or sent along with a refusal. */
   readonly base: ShopDetails;
   /** Set when another device has changed the details since this one read them. */
   readonly conflict: Conflict | undefined;
-  readonly save: (texts: ShopTexts) => Promise<FormErrors<keyof ShopTexts>>;
+  readonly save: (texts: DetailsTexts) => Promise<FormErrors<DetailsField>>;
   /** Gives up what was typed. */
   readonly takeStored: () => void;
 }
@@ -29,9 +34,9 @@ export function useSaveDetails(shopId: Id, stored: ShopDetails): SaveDetails {
   const [base, setBase] = useState(stored);
   const [conflict, setConflict] = useState<Conflict>();
 
-  async function save(texts: ShopTexts): Promise<FormErrors<keyof ShopTexts>> {
+  async function save(texts: DetailsTexts): Promise<FormErrors<DetailsField>> {
     const { version } = base;
-    const { data, error } = await change({ id: shopId, version, ...toShopFields(texts) });
+    const { data, error } = await change({ id: shopId, version, ...toDetails(texts) });
     if (data) {
       setBase(data);
       setConflict(undefined);
@@ -41,7 +46,7 @@ export function useSaveDetails(shopId: Id, stored: ShopDetails): SaveDetails {
     const failure = asApiError(error);
     const newer = storedElsewhere(failure);
     if (newer === undefined) {
-      return refusedFields(failure, fieldOfShopCall) ?? { form: errorText(failure) };
+      return refusedFields(failure, fieldOfDetailsCall) ?? { form: errorText(failure) };
     }
     // The next attempt names the newer version, because the person has seen its values by then.
     setBase(newer);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@parchi/shared-routing';
+import { shopViews, VIEW_PARAMETER, type ShopView } from '../../lib/shopViews.ts';
 import { t } from '../../messages/t.ts';
-import { shopViews, VIEW_PARAMETER, type ShopView } from './shopViews.ts';
 import styles from './ViewLinks.module.css';
 
 /** Links to the views of the dashboard. Each is an address on the page's path, so Back and a reload work. */

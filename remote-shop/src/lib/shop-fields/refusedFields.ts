@@ -25,8 +25,9 @@ export function refusedFields<Field extends string>(
 }
 
 function problemOf(field: string, code: unknown): [string, string] {
-  // The location has no visible field, so its error message is shown above the form.
+  // The location and the list of closed dates have no visible field, so their error messages are shown above the form.
   if (field === 'latitude' || field === 'longitude') return ['form', t('shop.sign-up.wrong-place')];
+  if (field === 'closedDates') return ['form', t('shop.details.wrong-dates')];
   if (code === 'same_as_open') return [field, t('shop.sign-up.same-time')];
   return [field, t('shop.sign-up.refused-field')];
 }

@@ -13,7 +13,7 @@ export async function up(db: Kysely<Database>): Promise<void> {
     .addColumn('shop_id', 'text', (column) =>
       column.notNull().references('shops.id').onDelete('cascade'),
     )
-    // Not a foreign key: a change is kept longer than the account that made it.
+    // The account that was signed in; today it always has the shop's id.
     .addColumn('account_id', 'text', (column) => column.notNull())
     .addColumn('rate', 'text', (column) => column.notNull().check(sql`rate in ('bnw', 'color')`))
     .addColumn('from_paise', 'integer', (column) => column.notNull())

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { apiPaths, findShopReplySchema, type FoundShop } from '@parchi/contract';
-import { up } from '../../db/migrations/0016-shop-owners.ts';
+import { up as addOwners } from '../../db/migrations/0016-shop-owners.ts';
+import { up as transliterateWords } from '../../db/migrations/0028-devanagari-words.ts';
 import { insertTestShop } from '../../../testing/fixtures/testAccounts.ts';
 import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 import type { NewShop } from './shops.module.ts';
@@ -55,19 +56,25 @@ const bengaluru = { latitude: 12.9716, longitude: 77.5946 };
 const delhi = { latitude: 28.6139, longitude: 77.209 };
 
 for (const [input, first] of [
-  ['sharma xerox', ['Sharma Xerox', 'Sharma Xerox and Stationery']],
-  ['SHARMA  xérox!', ['Sharma Xerox', 'Sharma Xerox and Stationery']],
-  ['sha', ['Sharma Xerox', 'Sharma Xerox and Stationery']],
-  ['xerox sharm', ['Sharma Xerox', 'Sharma Xerox and Stationery']],
+  ['sharma xerox', ['Sharma Xerox', 'Sharma Xerox and Stationery', 'शर्मा प्रिंटर्स']],
+  ['SHARMA  xérox!', ['Sharma Xerox', 'Sharma Xerox and Stationery', 'शर्मा प्रिंटर्स']],
+  ['sha', ['Sharma Xerox', 'Sharma Xerox and Stationery', 'शर्मा प्रिंटर्स']],
+  ['xerox sharm', ['Sharma Xerox', 'Sharma Xerox and Stationery', 'शर्मा प्रिंटर्स']],
   ['copy koramangala', ['Copy Koramangala Wale', 'Copy Corner', 'Sharma Xerox']],
   ['delhi', ['Delhi Prints', 'Copy Koramangala Wale', 'Gupta Photocopy']],
   ['110005', ['Copy Koramangala Wale', 'Gupta Photocopy']],
   ['hanuman temple', ['Gupta Photocopy']],
   ['bda', ['Sharma Xerox']],
-  ['bengaluru sharma', ['Sharma Xerox', 'Sharma Xerox and Stationery', 'Copy Corner']],
+  [
+    'bengaluru sharma',
+    ['Sharma Xerox', 'Sharma Xerox and Stationery', 'Copy Corner', 'शर्मा प्रिंटर्स'],
+  ],
   ['indiranagar', ['Sharma Xerox and Stationery']],
   ['photo copy delhi', ['Gupta Photocopy', 'Delhi Prints', 'Copy Koramangala Wale']],
-  ['शर्मा', ['शर्मा प्रिंटर्स']],
+  ['शर्मा', ['Sharma Xerox', 'Sharma Xerox and Stationery', 'शर्मा प्रिंटर्स']],
+  ['पुणे', ['Delhi Prints', 'Puna Graphics']],
+  ['पुण', ['Puna Graphics', 'Delhi Prints']],
+  ['११०००५', ['Copy Koramangala Wale', 'Gupta Photocopy']],
   ['bombay', ['शर्मा प्रिंटर्स']],
 ] as const) {
   test(`finds ${first.join(', ')} for “${input}”, in this order`, async () => {
@@ -148,6 +155,8 @@ for (const [input, first] of [
   ['sharma zzzz', 'Sharma Xerox'],
   ['puna grafics zzzz', 'Puna Graphics'],
   ['sharma pune civil lines', 'Delhi Prints'],
+  ['शर्मा प्रिंटर्स', 'शर्मा प्रिंटर्स'],
+  ['शर्मा ज़ेरॉक्स कोरमंगला', 'Sharma Xerox'],
 ] as const) {
   test(`weighs the words of “${input}” and finds ${first} first [F-136]`, async () => {
     assert.equal((await namesFor(input))[0], first);
@@ -184,8 +193,31 @@ test('finds an older shop by its owner after the migration, which can run twice 
     .execute();
   assert.deepEqual(await namesFor('khan'), []);
   for (let run = 0; run < 2; run += 1) {
-    await up(db);
+    await addOwners(db);
     assert.deepEqual(await namesFor('khan'), ['Copy Koramangala Wale']);
+  }
+});
+
+test('finds an older shop with a name in Devanagari by both scripts after the migration, which can run twice', async () => {
+  const { db } = server.dependencies;
+  const name = 'शर्मा प्रिंटर्स';
+  const before = await db.selectFrom('shop_words').selectAll().orderBy('word').execute();
+  await sql`
+    update shops set search_words = array['शर्मा', 'प्रिंटर्स', '=शर्मा', '=प्रिंटर्स', 'fort', 'mumbai', 'bombay', '400001']
+    where name = ${name}`.execute(db);
+  await sql`update shop_words set shop_count = shop_count - 1 where word = 'sharma'`.execute(db);
+  await sql`delete from shop_words where word in ('printars', 'sharmaprintars')`.execute(db);
+  await sql`insert into shop_words (word, shop_count, deletions) values ('शर्मा', 1, '{}')`.execute(
+    db,
+  );
+  assert.ok(!(await namesFor('printars')).includes(name));
+  for (let run = 0; run < 2; run += 1) {
+    await transliterateWords(db);
+    assert.equal((await namesFor('printars'))[0], name);
+    assert.deepEqual(
+      await db.selectFrom('shop_words').selectAll().orderBy('word').execute(),
+      before,
+    );
   }
 });
 

@@ -1,29 +1,19 @@
-import type { Id, Paise } from '@parchi/contract';
+import type { Id } from '@parchi/contract';
 import type { Insertable, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { ShopsTable } from '../../db/schema/shopTables.ts';
+import { shopColumns, type ShopFields } from './details/shopFields.ts';
 import { placeOf } from './geography/placeOf.ts';
 import { newShopCode } from './shopCode.ts';
 import { changeWordCounts } from './search/vocabulary.repository.ts';
 import { searchWordsOf, vocabularyOf } from './search/words/searchWords.ts';
 
 /** A shop at sign-up; its account must exist already. */
-export type NewShop = {
+export type NewShop = ShopFields & {
   /** Id of the shop's account; the shop gets the same id. */
   readonly id: Id;
-  readonly name: string;
   /** The owner's name. The search looks it up, but it is never shown. */
   readonly owner: string;
-  readonly locality: string;
-  readonly city: string;
-  readonly pincode: string;
-  readonly landmark: string;
-  readonly phone: string;
-  readonly bnwPaise: Paise;
-  readonly colorPaise: Paise;
-  /** Local time, as `HH:MM`. */
-  readonly opensAt: string;
-  readonly closesAt: string;
   /** In degrees. If either coordinate is missing, the shop is placed at the centre of its pincode's area. */
   readonly latitude?: number | null | undefined;
   readonly longitude?: number | null | undefined;
@@ -59,16 +49,7 @@ async function toRow(shop: NewShop): Promise<Omit<Insertable<ShopsTable>, 'code'
   const place = await placeOf(shop);
   return {
     id: shop.id,
-    name: shop.name,
-    locality: shop.locality,
-    city: shop.city,
-    pincode: shop.pincode,
-    landmark: shop.landmark,
-    phone: shop.phone,
-    bnw_paise: shop.bnwPaise,
-    color_paise: shop.colorPaise,
-    opens_at: shop.opensAt,
-    closes_at: shop.closesAt,
+    ...shopColumns(shop),
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
     search_words: searchWordsOf(shop),

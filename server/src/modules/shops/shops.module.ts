@@ -8,7 +8,9 @@ import { insertShops, type NewShop } from './insertShops.ts';
 import { findPlacedShops } from './shops.repository.ts';
 import { shopsRoutes, type ShopsRoutesModules } from './shops.routes.ts';
 
+export { shopFieldsOf } from './details/shopFields.ts';
 export { insertShops, type NewShop } from './insertShops.ts';
+export { findCoverFromPages } from './ordering/coverSetting.repository.ts';
 export { findShopTerms, lockShopTerms, type ShopTerms } from './ordering/shopTerms.repository.ts';
 export { findShopCode } from './shops.repository.ts';
 export { takeTokenNumber } from './ordering/takeTokenNumber.ts';

@@ -1,5 +1,5 @@
 import { limits, type Id, type PublicShop } from '@parchi/contract';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Coordinates } from './geography/coordinates.ts';
 import { publicShopColumns, toPublicShop, type PublicShopRow } from './toPublicShop.ts';
@@ -10,6 +10,7 @@ const selectShops = (db: Kysely<Database>) =>
   db
     .selectFrom('shops')
     .select([...publicShopColumns, 'latitude', 'longitude'])
+    .select(sql<Date | null>`case when paused_until > now() then paused_until end`.as('pause_end'))
     .select((shop) =>
       shop
         .selectFrom('orders')

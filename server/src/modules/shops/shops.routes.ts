@@ -8,11 +8,13 @@ import {
   findShopReplySchema,
   findShopRequestSchema,
   ownShopReplySchema,
+  pauseOrdersRequestSchema,
   shopDetailsReplySchema,
   shopDetailsRequestSchema,
   shopReplySchema,
+  type Id,
 } from '@parchi/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { AppError } from '../../errors/appError.ts';
 import { fieldFaults } from '../../http/errors/fieldFaults.ts';
@@ -25,6 +27,7 @@ import { findShops } from './findShops.ts';
 import {
   changePrintStatus,
   changeStatus,
+  pauseOrders,
   type ChangeSwitchesContext,
 } from './switches/changeSwitches.ts';
 
@@ -83,14 +86,21 @@ function addSwitches(app: FastifyInstance, context: ChangeSwitchesContext): void
     apiPaths.changeStatus,
     { schema: { body: changeStatusRequestSchema, response }, config },
     async (request) => ({
-      shop: await changeStatus(context, await requireShop(request), request.body),
+      shop: await changeStatus(context, await requireOwnShop(request)),
     }),
   );
   typed.post(
     apiPaths.changePrintStatus,
     { schema: { body: changePrintStatusRequestSchema, response }, config },
     async (request) => ({
-      shop: await changePrintStatus(context, await requireShop(request), request.body),
+      shop: await changePrintStatus(context, await requireOwnShop(request), request.body),
+    }),
+  );
+  typed.post(
+    apiPaths.pauseOrders,
+    { schema: { body: pauseOrdersRequestSchema, response }, config },
+    async (request) => ({
+      shop: await pauseOrders(context, await requireOwnShop(request), request.body),
     }),
   );
 }
@@ -103,8 +113,7 @@ function addDetails(app: FastifyInstance, context: ShopsRoutesContext): void {
     apiPaths.shopDetails,
     { schema: { body: shopDetailsRequestSchema, response }, config },
     async (request) => {
-      const shopId = await requireShop(request);
-      if (request.body.id !== shopId) throw new AppError('shop.not_found');
+      const shopId = await requireOwnShop(request);
       return { details: await showDetails(context.db, shopId) };
     },
   );
@@ -117,9 +126,16 @@ function addDetails(app: FastifyInstance, context: ShopsRoutesContext): void {
     },
     async (request) => {
       if (request.validationError) throw fieldFaults(request.validationError);
-      const id = await requireShop(request);
+      const id = await requireOwnShop(request);
       const { name: ownerName } = await requireSignedIn(request);
       return { details: await changeDetails(context, { id, ownerName }, request.body) };
     },
   );
+}
+
+/** Returns the id of the signed-in shop. @throws {AppError} `shop.not_found` if the request names another shop */
+async function requireOwnShop(request: FastifyRequest<{ Body: { id: string } }>): Promise<Id> {
+  const shopId = await requireShop(request);
+  if (request.body.id !== shopId) throw new AppError('shop.not_found');
+  return shopId;
 }

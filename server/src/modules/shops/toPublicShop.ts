@@ -1,4 +1,4 @@
-import { rupeesFromPaise, type Id, type PublicShop } from '@parchi/contract';
+import { datesToCome, rupeesFromPaise, type Id, type PublicShop } from '@parchi/contract';
 import type { Selectable } from 'kysely';
 import type { ShopsTable } from '../../db/schema/shopTables.ts';
 
@@ -19,11 +19,15 @@ export const publicShopColumns = [
   'is_on',
   'opens_at',
   'closes_at',
+  'closed_days',
+  'closed_dates',
   'last_token',
   'order_count',
 ] as const satisfies readonly (keyof ShopsTable)[];
 
 export type PublicShopRow = Pick<Selectable<ShopsTable>, (typeof publicShopColumns)[number]> & {
+  /** When the pause that the shop is in ends; `null` if it is in none. */
+  readonly pause_end: Date | null;
   /** Lowest token number among the active orders without priority; `null` if there are none. */
   readonly lowest_active_token: number | null;
   /** Token number of the last completed order without priority; `null` if there has been none. */
@@ -32,6 +36,7 @@ export type PublicShopRow = Pick<Selectable<ShopsTable>, (typeof publicShopColum
 
 /** Returns the public record of a shop (specification §6). */
 export function toPublicShop(row: PublicShopRow): PublicShop {
+  const pausedUntil = row.is_on ? row.pause_end : null;
   return {
     _id: row.id as Id,
     shopId: row.code,
@@ -42,8 +47,11 @@ export function toPublicShop(row: PublicShopRow): PublicShop {
     color: rupeesFromPaise(row.color_paise),
     blackPrints: row.has_bnw,
     colorPrints: row.has_color,
-    on: row.is_on,
+    on: row.is_on && pausedUntil === null,
+    pausedUntil: pausedUntil?.toISOString() ?? null,
     timings: { open: row.opens_at, close: row.closes_at },
+    closedDays: row.closed_days,
+    closedDates: datesToCome(row.closed_dates, new Date()),
     currentToken: row.lowest_active_token ?? row.last_completed_token ?? 0,
     tokenNumber: row.last_token,
     totalOrders: row.order_count,

@@ -10,15 +10,15 @@ export interface ChooseShopProps {
 }
 
 /**
- * Chooses a shop. A shop that takes no orders now can be chosen too: a toast then says when it will print
+ * Chooses a shop. A shop that is closed or takes no orders now can be chosen too: a toast then says when it will print
  * (specification §4).
  */
 export function ChooseShop({ shop, onChoose }: ChooseShopProps): ReactNode {
-  const caution = shopCaution(shop);
   return (
     <Button
       aria-label={t('place-order.shop.choose-named', { name: shop.shopName })}
       onClick={() => {
+        const caution = shopCaution(shop, new Date());
         if (caution !== undefined) showToast({ tone: 'warning', text: caution });
         onChoose(shop);
       }}

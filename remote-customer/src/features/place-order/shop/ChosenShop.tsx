@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import type { PublicShop } from '@parchi/contract';
 import { Button, ListRow, Notice, PrinterIcon, RowList } from '@parchi/shared-ui';
+import { useNow } from '@parchi/shared-ui/format';
 import { useFetchShopQuery } from '../../../shopsApi.ts';
 import { t } from '../../../messages/t.ts';
 import { shopCaution } from './shopCaution.ts';
@@ -24,7 +25,7 @@ export function ChosenShop({ shop, flow }: ChosenShopProps): ReactNode {
   }, [data, dispatch]);
   useSearchFailureToast(error);
 
-  const caution = shopCaution(shop);
+  const caution = shopCaution(shop, useNow());
   const [locality, city] = shop.address;
   return (
     <>

@@ -74,7 +74,7 @@ test('a found shop shows address, prices, opening hours and that it takes orders
   expect(
     screen.getByText('Opposite the metro gate, Lajpat Nagar, New Delhi, 110024'),
   ).toBeVisible();
-  expect(screen.getByText(/Open 9:00 AM to 8:30 PM/)).toBeVisible();
+  expect(screen.getByText(/Open 12:00 AM to 11:59 PM/)).toBeVisible();
   expect(screen.getByText('Black and White ₹2 a page')).toBeVisible();
   expect(screen.getByText('Color ₹10 a page')).toBeVisible();
   expect(screen.getByText('Taking orders')).toBeVisible();
@@ -155,10 +155,22 @@ test('a shop that is off says so, and can be chosen for the next business day', 
   await expectNoAxeViolations(container);
   await press('Choose Sharma Prints');
   await findToast(
-    'Warning: This shop is not taking orders now. Your files will be printed the next business day.',
+    'Warning: This shop is not taking orders now. Your files will be printed the next business day, tomorrow from 12:00 AM.',
   );
   await stage('Choose your files');
   expect(screen.getAllByText(/printed the next business day/).length).toBeGreaterThan(1);
+});
+
+test('a paused shop says until when, and is not marked as switched off', async () => {
+  const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString();
+  const { container } = openPlaceOrderPage(
+    fakeServer,
+    samplePublicShop({ on: false, pausedUntil: inTenDays }),
+  );
+  await search('sh');
+  expect(await screen.findByText(/^Paused until \w+day, \d+ \w+, \d+:\d\d [AP]M$/)).toBeVisible();
+  expect(screen.getByText(/right now\. Your files will be printed on \w+day, /)).toBeVisible();
+  await expectNoAxeViolations(container);
 });
 
 test('a shop that prints neither colour now does not promise the next business day', async () => {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { PublicShop } from '@parchi/contract';
+import { isSwitchedOff, openingOf, type PublicShop } from '@parchi/contract';
 import { PrinterIcon, Slip, Stamp } from '@parchi/shared-ui';
-import { formatRupees, formattingLocale } from '@parchi/shared-ui/format';
+import { formatRupees, formattingLocale, useNow } from '@parchi/shared-ui/format';
 import { describeHours } from '../../../lib/describeHours.ts';
+import { describeOpening } from '../../../lib/describeOpening.ts';
 import { describePlace } from '../../../lib/describePlace.ts';
 import { t } from '../../../messages/t.ts';
 import { shopCaution } from './shopCaution.ts';
@@ -18,9 +19,11 @@ export interface ShopSlipProps {
 
 /** A shop in the search results: address, hours, ID, prices, available colours, and whether it takes orders. */
 export function ShopSlip({ shop, distanceKm, action }: ShopSlipProps): ReactNode {
-  const caution = shopCaution(shop);
+  const now = useNow();
+  const caution = shopCaution(shop, now);
+  const isOpen = openingOf(shop, now).state === 'open';
   return (
-    <div className={styles['shop']} data-on={shop.on}>
+    <div className={styles['shop']} data-on={!isSwitchedOff(shop)}>
       <Slip stub={<PrinterIcon aria-hidden />}>
         <div className={styles['body']}>
           <h2 className={styles['name']}>{shop.shopName}</h2>
@@ -28,9 +31,7 @@ export function ShopSlip({ shop, distanceKm, action }: ShopSlipProps): ReactNode
           <p className={styles['about']}>{describeHours(shop)}</p>
           <p className={styles['about']}>{t('place-order.shop.id', { id: shop.shopId })}</p>
           <p className={styles['stamps']}>
-            <Stamp tone={shop.on ? 'ok' : 'off'}>
-              {shop.on ? t('place-order.shop.on') : t('place-order.shop.off')}
-            </Stamp>
+            <Stamp tone={isOpen ? 'ok' : 'off'}>{describeOpening(shop, now)}</Stamp>
             {rateStamps(shop)}
           </p>
           {caution !== undefined && <p className={styles['later']}>{caution}</p>}

@@ -11,6 +11,9 @@ import {
 const isAddress: Guard<PublicShop['address']> = (value): value is PublicShop['address'] =>
   isListOf(isText)(value) && value.length === 4;
 
+const isMomentOrNull: Guard<string | null> = (value): value is string | null =>
+  value === null || (isText(value) && !Number.isNaN(Date.parse(value)));
+
 /** Checks a shop's record that was stored in this browser. The contract's schema would add zod to the bundle. */
 export const isPublicShop = hasShape<PublicShop>({
   _id: isId,
@@ -23,7 +26,10 @@ export const isPublicShop = hasShape<PublicShop>({
   blackPrints: isBoolean,
   colorPrints: isBoolean,
   on: isBoolean,
+  pausedUntil: isMomentOrNull,
   timings: hasShape<PublicShop['timings']>({ open: isText, close: isText }),
+  closedDays: isListOf(isNumber),
+  closedDates: isListOf(isText),
   currentToken: isNumber,
   tokenNumber: isNumber,
   totalOrders: isNumber,

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Id, JobTicket as Ticket } from '@parchi/contract';
 import { asApiError, errorText } from '@parchi/shared-api';
 import { Loader } from '@parchi/shared-ui';
 import { useJobTicketsQuery } from '../../../counterApi.ts';
 import { t } from '../../../messages/t.ts';
-import { FetchFailure } from '../freshness/FetchFailure.tsx';
+import { FetchFailure } from '../../../lib/FetchFailure.tsx';
 import styles from './JobTicket.module.css';
 
 /** The printer settings of an order's print jobs. They have the names of the Internet Printing Protocol (IPP). */
@@ -47,14 +47,19 @@ function Tickets({ orderId, details }: TicketsProps) {
     <>
       <p className={styles['lead']}>{t('shop.ticket.lead')}</p>
       {data.map((ticket) => (
-        <dl key={ticket.color} className={styles['lines']}>
-          {linesOf(ticket).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Fragment key={ticket.color}>
+          <p className={styles['lead']}>
+            {ticket.cover ? t('shop.ticket.cover') : t('shop.ticket.no-cover')}
+          </p>
+          <dl className={styles['lines']}>
+            {linesOf(ticket).map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Fragment>
       ))}
     </>
   );

@@ -72,7 +72,12 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
         </h2>
         <PaymentStamp order={order} />
       </div>
-      <p className={styles['about']}>{momentsOf(order)}</p>
+      <p className={styles['about']}>
+        {order.collectionCode !== null && (
+          <strong>{t('shop.order.code', { code: order.collectionCode })} · </strong>
+        )}
+        {momentsOf(order)}
+      </p>
       {end !== undefined && <Notice tone={order.active ? 'caution' : 'info'}>{end}</Notice>}
       <div className={styles['actions']} data-bottom-bar>
         {isPaid && !areGone && <PrintJobButtons order={order} />}

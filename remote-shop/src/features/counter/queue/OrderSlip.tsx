@@ -49,6 +49,9 @@ export function OrderSlip({ order, isOpened, onOpen, places }: OrderSlipProps): 
         </span>
         <span className={styles['line']}>
           <span className={styles['about']}>
+            {order.collectionCode !== null && (
+              <strong>{t('shop.order.code', { code: order.collectionCode })} · </strong>
+            )}
             {describeOrder(order)}
             {areFilesGone(order) && ` · ${t('shop.order.files-gone-short')}`}
           </span>

@@ -4,7 +4,7 @@ import { asApiError, errorText, fetchMore } from '@parchi/shared-api';
 import { Button } from '@parchi/shared-ui';
 import { usePreviousOrdersInfiniteQuery } from '../../../counterApi.ts';
 import { t } from '../../../messages/t.ts';
-import { FetchFailure } from '../freshness/FetchFailure.tsx';
+import { FetchFailure } from '../../../lib/FetchFailure.tsx';
 import type { ListPlaces } from './listPlaces.ts';
 import styles from './OrderList.module.css';
 import { OrderSlip } from './OrderSlip.tsx';

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { apiPaths } from '@parchi/contract';
 import { refusal, sampleShop, sentTo } from '@parchi/shared-api/testing';
 import { findToast } from '@parchi/shared-ui/testing';
+import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openCounter, type Counter } from '../../../testing/openCounter.ts';
 
@@ -50,6 +51,59 @@ test('one click stops taking orders', async () => {
   );
   expect(sentTo(fakeServer, apiPaths.changeStatus)).toEqual([{ id: shop._id }]);
   expect(screen.queryByText('Error in changing shop status')).not.toBeInTheDocument();
+});
+
+/** Lets the fake server pause the shop when it is asked to. */
+function answerPauses(): void {
+  fakeServer.answer(apiPaths.pauseOrders, ({ body }) => {
+    const { until } = JSON.parse(String(body)) as { until: string | null };
+    counter.shop = { ...shop, on: until === null, pausedUntil: until };
+    return { body: { shop: counter.shop } };
+  });
+}
+const pauses = () =>
+  sentTo(fakeServer, apiPaths.pauseOrders).map((sent) => (sent as { until: string | null }).until);
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+test('pauses for half an hour, says until when, and goes on by one press of the switch [F-434]', async () => {
+  answerPauses();
+  await press('Pause…');
+  await expectNoAxeViolations(counter.container);
+  await press('For 30 minutes');
+  await waitFor(() => expect(toggle('Taking orders')).not.toBeChecked());
+  expect(toggle('Taking orders')).toHaveAccessibleDescription(
+    /^Paused until (tomorrow, )?\d+:\d\d [AP]M\. Customers order for (today|tomorrow) from /,
+  );
+  const inMinutes = (Date.parse(pauses()[0] ?? '') - Date.now()) / 60_000;
+  expect(Math.round(inMinutes)).toBe(30);
+  await userEvent.click(toggle('Taking orders'));
+  await waitFor(() => expect(toggle('Taking orders')).toBeChecked());
+  expect(pauses()[1]).toBeNull();
+  expect(sentTo(fakeServer, apiPaths.changeStatus)).toEqual([]);
+});
+
+test('pauses until the next business day, or until a time that is to come', async () => {
+  answerPauses();
+  await press('Pause…');
+  await press('Pause');
+  expect(screen.getByText('Choose a time.')).toBeVisible();
+  await press('Until tomorrow, 12:00 AM');
+  await waitFor(() => expect(pauses()).toHaveLength(1));
+  expect(pauses()[0]).toMatch(/T18:30:00\.000Z$/);
+  await userEvent.click(await screen.findByRole('button', { name: 'Pause…' }));
+  fireEvent.input(screen.getByLabelText('Until a time'), { target: { value: '09:15' } });
+  await press('Pause');
+  await waitFor(() => expect(pauses()).toHaveLength(2));
+  expect(pauses()[1]).toMatch(/T03:45:00\.000Z$/);
+  expect(Date.parse(pauses()[1] ?? '')).toBeGreaterThan(Date.now());
+});
+
+test('a pause that can’t be made says so', async () => {
+  fakeServer.answer(apiPaths.pauseOrders, () => refusal(500, 'internal'));
+  await press('Pause…');
+  await press('For 1 hour');
+  expect(await findToast('Error: Error in changing shop status')).toBeVisible();
+  expect(toggle('Taking orders')).toBeChecked();
 });
 
 test('a colour switch sends the value that the page shows, so two tabs don’t undo each other [F-54]', async () => {

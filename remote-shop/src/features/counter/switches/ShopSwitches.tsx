@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import type { OwnShop } from '@parchi/contract';
+import { isSwitchedOff, openingOf, SHOPS_TIME_ZONE, type OwnShop } from '@parchi/contract';
+import { upcomingParts, useNow } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
 import styles from './ShopSwitches.module.css';
 import { Switch } from './Switch.tsx';
@@ -40,16 +41,29 @@ export function ShopSwitches({ shop, refresh }: ShopSwitchesProps): ReactNode {
         />
       </div>
       <p id={effectId} className={styles['effect']}>
-        {effectOf(shop)}
+        {effectOf(shop, useNow())}
       </p>
     </>
   );
 }
 
-function effectOf({ on, blackPrints, colorPrints }: OwnShop): string {
+function effectOf(shop: OwnShop, now: Date): string {
+  const { blackPrints, colorPrints } = shop;
   if (!blackPrints && !colorPrints) return t('shop.switch.effect-none');
-  return t('shop.switch.effect', {
-    day: on ? 'today' : 'next',
+  const effect = t('shop.switch.effect', {
+    ...printDay(shop, now),
     colors: blackPrints && colorPrints ? 'both' : blackPrints ? 'black' : 'color',
   });
+  const opening = openingOf(shop, now);
+  if (opening.state !== 'paused' || !opening.until) return effect;
+  const pause = upcomingParts(opening.until, { now, timeZone: SHOPS_TIME_ZONE });
+  return `${t('shop.switch.effect-paused', { ...pause })} ${effect}`;
+}
+
+/** Returns the day for which customers order, as values for a message. */
+function printDay(shop: OwnShop, now: Date) {
+  const opening = openingOf(shop, now);
+  if (opening.state === 'open') return { day: 'now', date: '', time: '' };
+  if (isSwitchedOff(shop) || !opening.printsFrom) return { day: 'next', date: '', time: '' };
+  return { ...upcomingParts(opening.printsFrom, { now, timeZone: SHOPS_TIME_ZONE }) };
 }

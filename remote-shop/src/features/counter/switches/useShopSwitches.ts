@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import type { ChangePrintStatusRequest, OwnShop } from '@parchi/contract';
 import { showToast } from '@parchi/shared-ui';
-import { useChangePrintStatusMutation, useChangeStatusMutation } from '../../../counterApi.ts';
+import {
+  useChangePrintStatusMutation,
+  useChangeStatusMutation,
+  usePauseOrdersMutation,
+} from '../../../switchesApi.ts';
 import { t } from '../../../messages/t.ts';
 
 type Paper = ChangePrintStatusRequest['type'];
@@ -10,7 +14,9 @@ type Switched = Paper | 'orders';
 interface ShopSwitches {
   /** The switches whose call to the server is under way. */
   readonly turning: ReadonlySet<Switched>;
+  /** Stops or starts taking orders. Ends a pause. */
   readonly turnOrders: () => void;
+  readonly pause: (until: Date) => void;
   /**
    * @param seen value of the switch that the page shows. If two tabs saw the same value, only one change counts
    * (specification §7)
@@ -23,10 +29,11 @@ interface ShopSwitches {
  * @param refresh refetches the shop; a switch stays busy until the returned promise resolves
  */
 export function useShopSwitches(
-  { _id: id }: OwnShop,
+  { _id: id, pausedUntil }: OwnShop,
   refresh: () => Promise<unknown>,
 ): ShopSwitches {
   const [changeStatus] = useChangeStatusMutation();
+  const [pauseOrders] = usePauseOrdersMutation();
   const [changePrintStatus] = useChangePrintStatusMutation();
   const [turning, setTurning] = useState<ReadonlySet<Switched>>(new Set());
 
@@ -45,7 +52,18 @@ export function useShopSwitches(
   return {
     turning,
     turnOrders: () =>
-      void turn('orders', () => changeStatus({ id }), t('shop.switch.orders-failed')),
+      void turn(
+        'orders',
+        // Unlike the toggle, this call ends a pause once when two devices press their switch.
+        () => (pausedUntil === null ? changeStatus({ id }) : pauseOrders({ id, until: null })),
+        t('shop.switch.orders-failed'),
+      ),
+    pause: (until) =>
+      void turn(
+        'orders',
+        () => pauseOrders({ id, until: until.toISOString() }),
+        t('shop.switch.orders-failed'),
+      ),
     turnPaper: (type, current) =>
       void turn(
         type,

@@ -1,14 +1,9 @@
-import {
-  paiseFromRupees,
-  type Id,
-  type ShopSignUpRequest,
-  type SignUpRequest,
-} from '@parchi/contract';
+import type { ShopSignUpRequest, SignUpRequest } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import { newId } from '../../../db/newId.ts';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
-import type { NewShop, ShopsModule } from '../../shops/shops.module.ts';
+import { shopFieldsOf, type ShopsModule } from '../../shops/shops.module.ts';
 import { insertAccount, type NewAccount } from '../accounts.repository.ts';
 import { parseEmailAddress } from './emailAddress.ts';
 import type { CheckNewPassword } from '../passwords/checkNewPassword.ts';
@@ -33,7 +28,8 @@ export async function signUpShop(
   request: ShopSignUpRequest,
 ): Promise<void> {
   const account = await composeAccount(context, { request, kind: 'shop' });
-  const shop = composeShop(account.id, request);
+  const { name: owner, latitude, longitude } = request;
+  const shop = { id: account.id, owner, latitude, longitude, ...shopFieldsOf(request) };
   const isInserted = await insertAccount(context.db, account, (transaction) =>
     context.shops.insertShop(transaction, shop),
   );
@@ -50,24 +46,4 @@ async function composeAccount(
   await checkNewPassword(password, { name, email: address.email });
   const passwordHash = await passwords.hash(password);
   return { ...address, id: newId(), kind, name, passwordHash };
-}
-
-/** Composes the shop's row. The schema has already checked that the rates are amounts. */
-function composeShop(id: Id, request: ShopSignUpRequest): NewShop {
-  return {
-    id,
-    name: request.addressl1,
-    owner: request.name,
-    locality: request.addressl2,
-    city: request.addressl3,
-    pincode: request.addressl4,
-    landmark: request.landmark,
-    phone: request.phone,
-    bnwPaise: paiseFromRupees(request.bnw) ?? 0,
-    colorPaise: paiseFromRupees(request.color) ?? 0,
-    opensAt: request.openTime,
-    closesAt: request.closeTime,
-    latitude: request.latitude,
-    longitude: request.longitude,
-  };
 }

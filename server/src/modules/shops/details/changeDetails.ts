@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
-  paiseFromRupees,
+  datesToCome,
   type ChangeShopDetailsRequest,
   type Id,
   type ShopDetails,
@@ -19,6 +20,7 @@ import {
   updateDetails,
   type DetailsRow,
 } from './details.repository.ts';
+import { shopColumns, shopFieldsOf } from './shopFields.ts';
 import { showDetails } from './showDetails.ts';
 
 export type ChangeDetailsContext = { readonly db: Kysely<Database>; readonly sendLive: SendLive };
@@ -31,19 +33,18 @@ type NewDetails = Omit<DetailsRow, 'id' | 'code' | 'details_version'>;
 /**
  * Changes what a shop says about itself, and tells the shop's open pages. Orders that were placed keep their rates. A
  * request that only repeats what is stored changes nothing, so an answer that was lost can be asked for again.
- * @throws {AppError} `shop.not_found` if `id` is not the shop's own; `shop.details_changed`, with the stored details,
- * if these are newer than the version that the page showed
+ * @throws {AppError} `shop.details_changed`, with the stored details, if these are newer than the version that the
+ * page showed
  */
 export async function changeDetails(
   { db, sendLive }: ChangeDetailsContext,
   account: ShopAccount,
   request: ChangeShopDetailsRequest,
 ): Promise<ShopDetails> {
-  if (request.id !== account.id) throw new AppError('shop.not_found');
   // Looked up before the transaction, because the list of pincodes is read from the disk.
   const place = await placeOf({ ...request, pincode: request.addressl4 });
   const isStored = await db.transaction().execute(async (trx) => {
-    const stored = await lockDetails(trx, account.id);
+    const stored = withoutPastDates(await lockDetails(trx, account.id));
     const changed = composeDetails(stored, request, place);
     if (isSame(stored, changed)) return true;
     if (stored.details_version !== request.version) return false;
@@ -57,33 +58,32 @@ export async function changeDetails(
   return details;
 }
 
-/** The schema has already checked that the rates are amounts. */
 function composeDetails(
   stored: DetailsRow,
   request: ChangeShopDetailsRequest,
   requestedPlace: Coordinates | undefined,
 ): NewDetails {
+  const { coverFromPages = stored.cover_from_pages } = request;
   const isMoved = request.latitude != null || request.addressl4 !== stored.pincode;
   const place = isMoved ? requestedPlace : stored;
   return {
-    name: request.addressl1,
-    locality: request.addressl2,
-    city: request.addressl3,
-    pincode: request.addressl4,
-    landmark: request.landmark,
-    phone: request.phone,
-    bnw_paise: paiseFromRupees(request.bnw) ?? 0,
-    color_paise: paiseFromRupees(request.color) ?? 0,
-    opens_at: request.openTime,
-    closes_at: request.closeTime,
+    ...shopColumns(shopFieldsOf(request)),
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
+    closed_days: [...new Set(request.closedDays ?? stored.closed_days)].toSorted(),
+    closed_dates: datesToCome([...new Set(request.closedDates ?? stored.closed_dates)], new Date()),
+    cover_from_pages: coverFromPages,
   };
 }
 
+/** Dates that are over are not shown, so a form that repeats what is stored does not have them. */
+function withoutPastDates(stored: DetailsRow): DetailsRow {
+  return { ...stored, closed_dates: datesToCome(stored.closed_dates, new Date()) };
+}
+
 function isSame(stored: DetailsRow, changed: NewDetails): boolean {
-  return Object.entries(changed).every(
-    ([name, value]) => stored[name as keyof NewDetails] === value,
+  return Object.entries(changed).every(([name, value]) =>
+    isDeepStrictEqual(stored[name as keyof NewDetails], value),
   );
 }
 

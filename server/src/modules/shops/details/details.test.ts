@@ -50,7 +50,18 @@ const fields = {
   openTime: '09:00',
   closeTime: '20:30',
 };
-type Change = Partial<Record<keyof typeof fields | 'id' | 'latitude' | 'longitude', unknown>>;
+type Change = Partial<
+  Record<
+    | keyof typeof fields
+    | 'id'
+    | 'latitude'
+    | 'longitude'
+    | 'closedDays'
+    | 'closedDates'
+    | 'coverFromPages',
+    unknown
+  >
+>;
 
 const change = (shop: Shop, version: number, to: Change): Promise<LightMyRequestResponse> =>
   shop.client.post(apiPaths.changeShopDetails, { ...fields, id: shop.id, version, ...to });
@@ -75,6 +86,9 @@ test('shows the shop what it said at sign-up, and nobody else', async () => {
     version: 1,
     bnw: 1.5,
     color: 10,
+    closedDays: [],
+    closedDates: [],
+    coverFromPages: 1,
     rateChanges: [],
   });
   const other = await openShop();
@@ -214,6 +228,62 @@ test('new rates are for new orders; an order that was placed keeps its own [F-34
   assert.deepEqual([kept.bnw_paise, Number(kept.total_paise)], [150, 1_500]);
 });
 
+/** Returns a date in India's time, some days from today. */
+const dateIn = (days: number) =>
+  new Date(Date.now() + days * 86_400_000 + 330 * 60_000).toISOString().slice(0, 10);
+
+test('shows closed days and closed dates everywhere, in order and once each, and keeps them [F-432]', async () => {
+  const shop = await openShop();
+  const days = { closedDays: [6, 0, 0], closedDates: [dateIn(300), dateIn(0), dateIn(300)] };
+  const expected = { closedDays: [0, 6], closedDates: [dateIn(0), dateIn(300)] };
+  const closedIn = ({ closedDays, closedDates }: ShopDetails | PublicShop) => ({
+    closedDays,
+    closedDates,
+  });
+  assert.deepEqual(closedIn(detailsIn(await change(shop, 1, days))), expected);
+  // A page from before this version sends neither.
+  assert.deepEqual(closedIn(detailsIn(await change(shop, 2, { bnw: '3' }))), expected);
+  const seen = await createAccountsClient(fixture.server).post(apiPaths.fetchShop, {
+    shopId: shop.code,
+  });
+  assert.deepEqual(closedIn(seen.json<{ shop: PublicShop }>().shop), expected);
+  const none = detailsIn(await change(shop, 3, { bnw: '3', closedDays: [], closedDates: [] }));
+  assert.deepEqual(closedIn(none), { closedDays: [], closedDates: [] });
+});
+
+test('drops closed dates that are over, and a form without them repeats what is stored [F-433]', async () => {
+  const shop = await openShop();
+  const dates = [dateIn(-1), dateIn(1)];
+  await fixture.server.dependencies.db
+    .updateTable('shops')
+    .set({ closed_dates: dates })
+    .where('id', '=', shop.id)
+    .execute();
+  assert.deepEqual((await show(shop)).closedDates, [dateIn(1)]);
+  const repeated = detailsIn(await change(shop, 7, { closedDates: [dateIn(1)] }));
+  assert.equal(repeated.version, 1);
+  const changed = detailsIn(await change(shop, 1, { closedDates: [dateIn(-1), dateIn(2)] }));
+  assert.deepEqual(changed.closedDates, [dateIn(2)]);
+});
+
+test('changes from how many pages on an order gets a cover, and keeps it otherwise [F-437]', async () => {
+  const shop = await openShop();
+  for (const [index, coverFromPages] of [5, null, 1_000, 1].entries()) {
+    const version = 2 * index + 1;
+    const set = detailsIn(await change(shop, version, { bnw: '3', coverFromPages }));
+    assert.equal(set.coverFromPages, coverFromPages);
+    const kept = detailsIn(await change(shop, version + 1, { bnw: '4' }));
+    assert.equal(kept.coverFromPages, coverFromPages);
+  }
+});
+
+test('takes as many closed days and dates as the limits allow [F-432]', async () => {
+  const shop = await openShop();
+  const closedDates = Array.from({ length: 60 }, (_, index) => dateIn(index + 1));
+  const details = detailsIn(await change(shop, 1, { closedDays: [0, 1, 2, 3, 4, 5], closedDates }));
+  assert.deepEqual([details.closedDays.length, details.closedDates.length], [6, 60]);
+});
+
 let shared: Shop | undefined;
 const refused: readonly (readonly [string, Change & { version?: unknown }])[] = [
   ['a name of spaces', { addressl1: '   ' }],
@@ -231,6 +301,19 @@ const refused: readonly (readonly [string, Change & { version?: unknown }])[] = 
   ['equal times', { openTime: '09:00', closeTime: '09:00' }],
   ['half of a place', { latitude: 12.9 }],
   ['a latitude beyond the pole', { latitude: 91, longitude: 0 }],
+  ['seven closed days', { closedDays: [0, 1, 2, 3, 4, 5, 6] }],
+  ['an eighth day of the week', { closedDays: [7] }],
+  ['a day of the week in words', { closedDays: ['Sunday'] }],
+  ['closed days that are no list', { closedDays: 0 }],
+  ['61 closed dates', { closedDates: Array.from({ length: 61 }, (_, index) => dateIn(index)) }],
+  ['a closed date that the calendar does not have', { closedDates: ['2027-02-29'] }],
+  ['a closed date as people write it', { closedDates: ['25/12/2026'] }],
+  ['a closed date beyond a year', { closedDates: [dateIn(368)] }],
+  ['a closed date with a time', { closedDates: ['2026-12-25T00:00:00Z'] }],
+  ['a cover from 0 pages on', { coverFromPages: 0 }],
+  ['a cover from half a page on', { coverFromPages: 1.5 }],
+  ['a cover from 1,001 pages on', { coverFromPages: 1_001 }],
+  ['a cover in words', { coverFromPages: 'never' }],
   ['version 0', { version: 0 }],
   ['a version that is a text', { version: '1' }],
 ];

@@ -1,4 +1,10 @@
-import { rupeesFromPaise, type Id, type RateChange, type ShopDetails } from '@parchi/contract';
+import {
+  datesToCome,
+  rupeesFromPaise,
+  type Id,
+  type RateChange,
+  type ShopDetails,
+} from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import {
@@ -27,6 +33,9 @@ function toDetails(row: DetailsRow): Omit<ShopDetails, 'rateChanges'> {
     landmark: row.landmark,
     openTime: row.opens_at,
     closeTime: row.closes_at,
+    closedDays: row.closed_days,
+    closedDates: datesToCome(row.closed_dates, new Date()),
+    coverFromPages: row.cover_from_pages,
   };
 }
 

@@ -1,11 +1,10 @@
-import type { ChangePrintStatusRequest, ChangeStatusRequest, Id, OwnShop } from '@parchi/contract';
+import type { ChangePrintStatusRequest, Id, OwnShop, PauseOrdersRequest } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { AppError } from '../../../errors/appError.ts';
 import { announceToShop } from '../../../live/announce.ts';
 import type { SendLive } from '../../../live/flushOutbox.ts';
 import type { ShowOwnShop } from '../fetchShop.ts';
-import { toggleOn, turnPaper } from './switches.repository.ts';
+import { takeOrdersFrom, toggleOn, turnPaper } from './switches.repository.ts';
 
 export type ChangeSwitchesContext = {
   readonly db: Kysely<Database>;
@@ -13,46 +12,45 @@ export type ChangeSwitchesContext = {
   readonly sendLive: SendLive;
 };
 
-/**
- * Makes the shop start or stop taking orders, and tells the shop's open pages.
- * @throws {AppError} `shop.not_found` if `id` is not the shop's own
- */
-export async function changeStatus(
-  context: ChangeSwitchesContext,
-  shopId: Id,
-  { id }: ChangeStatusRequest,
-): Promise<OwnShop> {
-  assertIsOwn(shopId, id);
+/** Makes the shop start or stop taking orders, and tells the shop's open pages. */
+export async function changeStatus(context: ChangeSwitchesContext, shopId: Id): Promise<OwnShop> {
   const { isOn } = await context.db.transaction().execute(async (trx) => {
     const shop = await toggleOn(trx, shopId);
     await announceToShop(trx, { name: 'changed', payload: { shopId: shop.code } });
     return shop;
   });
-  // Another toggle may have followed already, so `on` is replaced by the value that this toggle produced.
-  return { ...(await sendAndShow(context, shopId)), on: isOn };
+  // Another toggle or a pause may have followed already, so the reply shows what this toggle produced.
+  return { ...(await sendAndShow(context, shopId)), on: isOn, pausedUntil: null };
+}
+
+/** Pauses the shop's orders until a moment, or ends the pause, and tells the shop's open pages. */
+export async function pauseOrders(
+  context: ChangeSwitchesContext,
+  shopId: Id,
+  { until }: Pick<PauseOrdersRequest, 'until'>,
+): Promise<OwnShop> {
+  await context.db.transaction().execute(async (trx) => {
+    const code = await takeOrdersFrom(trx, shopId, until === null ? null : new Date(until));
+    await announceToShop(trx, { name: 'changed', payload: { shopId: code } });
+  });
+  return sendAndShow(context, shopId);
 }
 
 /**
  * Switches one kind of paper on or off, and tells the shop's open pages. If the stored value is not the one that the
  * page showed, nothing changes.
- * @throws {AppError} `shop.not_found` if `id` is not the shop's own
  */
 export async function changePrintStatus(
   context: ChangeSwitchesContext,
   shopId: Id,
-  { id, type, current }: ChangePrintStatusRequest,
+  { type, current }: Omit<ChangePrintStatusRequest, 'id'>,
 ): Promise<OwnShop> {
-  assertIsOwn(shopId, id);
   await context.db.transaction().execute(async (trx) => {
     const code = await turnPaper(trx, shopId, { paper: type, seen: current });
     if (code === undefined) return;
     await announceToShop(trx, { name: 'changed', payload: { shopId: code } });
   });
   return sendAndShow(context, shopId);
-}
-
-function assertIsOwn(shopId: Id, id: string): void {
-  if (id !== shopId) throw new AppError('shop.not_found');
 }
 
 async function sendAndShow(

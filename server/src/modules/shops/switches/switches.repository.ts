@@ -1,5 +1,5 @@
 import type { Id } from '@parchi/contract';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 
 const column = { color: 'has_color', black: 'has_bnw' } as const;
@@ -10,14 +10,34 @@ type PaperSwitch = {
   readonly seen: boolean;
 };
 
-/** Toggles `on` in a single statement, so that of two concurrent toggles the second starts from the first's result. */
+/** Whether a shop takes orders: it is on, and not in a pause. */
+const takesOrders = sql<boolean>`is_on and coalesce(paused_until <= now(), true)`;
+
+/**
+ * Makes the shop take orders from a moment on; `null` stands for now. @returns the shop's code
+ */
+export async function takeOrdersFrom(
+  trx: Transaction<Database>,
+  id: Id,
+  moment: Date | null,
+): Promise<string> {
+  const { code } = await trx
+    .updateTable('shops')
+    .set({ is_on: true, paused_until: moment })
+    .where('id', '=', id)
+    .returning('code')
+    .executeTakeFirstOrThrow();
+  return code;
+}
+
+/** Ends a pause, and toggles `on` in a single statement, so that of two concurrent toggles the second starts from the first's result. */
 export async function toggleOn(
   trx: Transaction<Database>,
   id: Id,
 ): Promise<{ readonly code: string; readonly isOn: boolean }> {
   const shop = await trx
     .updateTable('shops')
-    .set((build) => ({ is_on: build.not(build.ref('is_on')) }))
+    .set({ is_on: sql<boolean>`not (${takesOrders})`, paused_until: null })
     .where('id', '=', id)
     .returning(['code', 'is_on'])
     .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths, ownShopReplySchema, type OwnShop } from '@parchi/contract';
 import { newId } from '../../../db/newId.ts';
 import {
@@ -10,7 +11,7 @@ import {
 } from '../../../../testing/clients/accountsClient.ts';
 import { startServer, type TestServer } from '../../../../testing/servers/startServer.ts';
 
-const { changeStatus, changePrintStatus, fetchShop, getUserData } = apiPaths;
+const { changeStatus, changePrintStatus, fetchShop, getUserData, pauseOrders } = apiPaths;
 
 let server: TestServer;
 let client: AccountsClient;
@@ -62,6 +63,67 @@ for (const count of [20, 21]) {
   });
 }
 
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+const HOUR_MS = 3_600_000;
+
+test('pauses until a moment, and takes orders again by itself, visibly to everybody [F-434]', async () => {
+  const until = inMs(2_000);
+  const paused = await changed(pauseOrders, { id: shop._id, until });
+  assert.deepEqual(paused, { ...shop, on: false, pausedUntil: until });
+  const seen = await createAccountsClient(server).post(fetchShop, { shopId: shop.shopId });
+  const { on, pausedUntil } = seen.json<{ shop: OwnShop }>().shop;
+  assert.deepEqual([on, pausedUntil], [false, until]);
+  await pause(2_100);
+  assert.deepEqual(await showShop(client), shop);
+});
+
+test('ends a pause by the switch, or however often it is asked to take orders now [F-434]', async () => {
+  const twice = async (until: string | null) => {
+    await changed(pauseOrders, { id: shop._id, until });
+    return changed(pauseOrders, { id: shop._id, until });
+  };
+  await twice(inMs(HOUR_MS));
+  assert.deepEqual(await changed(changeStatus, { id: shop._id }), shop);
+  assert.deepEqual(await showShop(client), shop);
+  await twice(inMs(HOUR_MS));
+  assert.deepEqual(await twice(null), shop);
+  const off = await changed(changeStatus, { id: shop._id });
+  assert.deepEqual(off, { ...shop, on: false });
+  assert.deepEqual(await twice(null), shop);
+});
+
+test('a shop that is off and then pauses takes orders after the pause; off ends a pause for good [F-434]', async () => {
+  await changed(changeStatus, { id: shop._id });
+  const until = inMs(1_000);
+  const paused = await changed(pauseOrders, { id: shop._id, until });
+  assert.deepEqual([paused.on, paused.pausedUntil], [false, until]);
+  await pause(1_100);
+  assert.deepEqual(await changed(changeStatus, { id: shop._id }), { ...shop, on: false });
+  assert.deepEqual(await changed(changeStatus, { id: shop._id }), shop);
+});
+
+test('keeps one of twenty pauses at the same instant [F-434]', async () => {
+  const ends = Array.from({ length: 20 }, (_, index) => inMs(HOUR_MS * (index + 1)));
+  await Promise.all(ends.map((until) => changed(pauseOrders, { id: shop._id, until })));
+  assert.ok(ends.includes((await showShop(client)).pausedUntil ?? ''));
+  assert.deepEqual(await changed(pauseOrders, { id: shop._id, until: null }), shop);
+});
+
+for (const [what, until] of [
+  ['a moment that is over', inMs(-1_000)],
+  ['a moment beyond a year', inMs(368 * 24 * HOUR_MS)],
+  ['a time of day', '15:30'],
+  ['a number', 3_600],
+  ['nothing', undefined],
+  ['a moment that the calendar does not have', '2027-02-29T10:00:00Z'],
+] as const) {
+  test(`refuses a pause until ${what}, and changes nothing [F-435]`, async () => {
+    const reply = await client.post(pauseOrders, { id: shop._id, until });
+    assert.equal(reply.statusCode, 400, reply.body);
+    assert.deepEqual(await showShop(client), shop);
+  });
+}
+
 for (const [type, field] of [
   ['color', 'colorPrints'],
   ['black', 'blackPrints'],
@@ -84,6 +146,7 @@ test('refuses to change switches for other shops, users and visitors [R13]', asy
   for (const [path, wish] of [
     [changeStatus, {}],
     [changePrintStatus, { type: 'color', current: true }],
+    [pauseOrders, { until: null }],
   ] as const) {
     const status = async (by: AccountsClient, id: string) =>
       (await by.post(path, { ...wish, id })).statusCode;

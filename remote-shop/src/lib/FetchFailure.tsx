@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Notice } from '@parchi/shared-ui';
-import { t } from '../../../messages/t.ts';
+import { t } from '../messages/t.ts';
 
 /** Says why data could not be fetched, and offers to try again. */
 export function FetchFailure(props: { children: ReactNode; onRetry: () => void }): ReactNode {

@@ -4,16 +4,16 @@ import { useLiveConnection } from '@parchi/shared-api/live';
 import { Button, Notice, RefreshIcon, TopNotice } from '@parchi/shared-ui';
 import { formatMoment } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
-import styles from './NotUpToDate.module.css';
+import styles from './CounterNotUpToDate.module.css';
 import type { ShopOfCounter } from './useOwnShop.ts';
 
-interface NotUpToDateProps {
+interface CounterNotUpToDateProps {
   shopId: string;
   own: ShopOfCounter;
 }
 
 /** Warns that the counter may be out of date. The warning stays in view while the page scrolls. */
-export function NotUpToDate({ shopId, own }: NotUpToDateProps): ReactNode {
+export function CounterNotUpToDate({ shopId, own }: CounterNotUpToDateProps): ReactNode {
   const { isDisconnected, lostAtMs } = useLiveConnection(liveNamespaces.shop(shopId));
   const { failure, answeredAtMs, refresh } = own;
   const isAnswerOld = answeredAtMs !== undefined && answeredAtMs < lostAtMs;

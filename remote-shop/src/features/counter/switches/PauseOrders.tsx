@@ -1,0 +1,110 @@
+import { useState, type ReactNode } from 'react';
+import { openingOf, SHOPS_TIME_ZONE, type OwnShop } from '@parchi/contract';
+import { Button, TextField } from '@parchi/shared-ui';
+import { Dialog } from '@parchi/shared-ui/forms';
+import { upcomingParts } from '@parchi/shared-ui/format';
+import { t } from '../../../messages/t.ts';
+import { nextTime } from './nextTime.ts';
+import styles from './PauseOrders.module.css';
+import { useShopSwitches } from './useShopSwitches.ts';
+
+const MINUTE_MS = 60_000;
+
+interface PauseOrdersProps {
+  shop: OwnShop;
+  refresh: () => Promise<unknown>;
+}
+
+/** A button that stops taking orders until a moment. The shop then takes orders again by itself. */
+export function PauseOrders({ shop, refresh }: PauseOrdersProps): ReactNode {
+  const [isAsking, setIsAsking] = useState(false);
+  const { turning, pause } = useShopSwitches(shop, refresh);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        busy={turning.has('orders')}
+        onClick={() => setIsAsking(true)}
+      >
+        {t('shop.pause.open')}
+      </Button>
+      {isAsking && (
+        <Dialog
+          title={t('shop.pause.title')}
+          closeLabel={t('shop.pause.close')}
+          onClose={() => setIsAsking(false)}
+        >
+          <PauseChoices
+            shop={shop}
+            onPause={(until) => {
+              setIsAsking(false);
+              pause(until);
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface PauseChoicesProps {
+  shop: OwnShop;
+  onPause: (until: Date) => void;
+}
+
+function PauseChoices({ shop, onPause }: PauseChoicesProps): ReactNode {
+  const [now] = useState(() => new Date());
+  const [time, setTime] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const tomorrow = nextBusinessDay(shop, now);
+  return (
+    <form
+      className={styles['choices']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (time === '') setIsMissing(true);
+        else onPause(nextTime(time, new Date()));
+      }}
+    >
+      <p>{t('shop.pause.lead')}</p>
+      {[30, 60].map((minutes) => (
+        <Button
+          key={minutes}
+          variant="quiet"
+          onClick={() => onPause(new Date(Date.now() + minutes * MINUTE_MS))}
+        >
+          {t('shop.pause.for', { minutes })}
+        </Button>
+      ))}
+      {tomorrow && (
+        <Button variant="quiet" onClick={() => onPause(tomorrow)}>
+          {t('shop.pause.until', {
+            ...upcomingParts(tomorrow, { now, timeZone: SHOPS_TIME_ZONE }),
+          })}
+        </Button>
+      )}
+      <TextField
+        type="time"
+        label={t('shop.pause.time')}
+        error={isMissing && t('shop.pause.time-missing')}
+        value={time}
+        onChange={(event) => {
+          setTime(event.target.value);
+          setIsMissing(false);
+        }}
+        action={
+          <Button variant="quiet" type="submit">
+            {t('shop.pause.submit')}
+          </Button>
+        }
+      />
+    </form>
+  );
+}
+
+/** Returns when the shop opens after its present business day. */
+function nextBusinessDay(shop: OwnShop, now: Date): Date | undefined {
+  const opening = openingOf({ ...shop, on: false, pausedUntil: null }, now);
+  return opening.state === 'open' ? undefined : opening.printsFrom;
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { limits, shopDateOf } from '@parchi/contract';
+import { t } from '../../../messages/t.ts';
+import { datesOf, dayAfter, type DateRun } from './closedDates.ts';
+
+interface DateEntry {
+  readonly entry: DateRun;
+  /** The first and the last date that can be closed. */
+  readonly bounds: { readonly min: string; readonly max: string };
+  readonly change: (part: Partial<DateRun>) => void;
+  /** Why the dates could not be added. */
+  readonly problem: string | undefined;
+  /** Returns what was entered and clears it; `undefined` if it can't be added, which `problem` explains. */
+  readonly take: () => DateRun | undefined;
+}
+
+const nothing: DateRun = { first: '', last: '' };
+
+/** Holds the dates that are being entered. Without a last date, only the first one is meant. */
+export function useDateEntry(dates: readonly string[]): DateEntry {
+  const [entry, setEntry] = useState(nothing);
+  const [problem, setProblem] = useState<string>();
+  const today = shopDateOf(new Date());
+  const bounds = { min: today, max: dayAfter(today, limits.maxDaysAhead) };
+
+  function findProblem(run: DateRun): string | undefined {
+    if (run.first === '') return t('shop.details.date-missing');
+    if (run.last < run.first) return t('shop.details.date-order');
+    if (run.first < bounds.min || run.last > bounds.max) return t('shop.details.date-far');
+    const count = new Set([...dates, ...datesOf(run)]).size;
+    return count > limits.maxClosedDates
+      ? t('shop.details.date-many', { count: limits.maxClosedDates })
+      : undefined;
+  }
+
+  return {
+    entry,
+    bounds,
+    problem,
+    change: (part) => {
+      setEntry({ ...entry, ...part });
+      setProblem(undefined);
+    },
+    take: () => {
+      const run = { first: entry.first, last: entry.last || entry.first };
+      const found = findProblem(run);
+      setProblem(found);
+      if (found !== undefined) return undefined;
+      setEntry(nothing);
+      return run;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { SHOPS_TIME_ZONE, type MoneyDay, type MoneyReply } from '@parchi/contract';
+import { formatClock, formattingLocale } from '@parchi/shared-ui/format';
+
+const DAY_MS = 86_400_000;
+
+/** Formats a day of the shop's calendar: “20 Nov 2026”. */
+export function formatDay(day: string): string {
+  return new Intl.DateTimeFormat(formattingLocale(), {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  }).format(new Date(day));
+}
+
+/** Formats a moment by the shop's clock, whatever the clock of this device: “20 Nov, 10:41 AM”. */
+export function formatShopMoment(iso: string): string {
+  const moment = new Date(iso);
+  const day = new Intl.DateTimeFormat(formattingLocale(), {
+    day: 'numeric',
+    month: 'short',
+    timeZone: SHOPS_TIME_ZONE,
+  });
+  return `${day.format(moment)}, ${formatClock(moment, SHOPS_TIME_ZONE)}`;
+}
+
+/** Returns the number of days from the first to the last, both included. */
+export function countDays(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+}
+
+/** Returns every day of the range, those without a movement of money with sums of 0. */
+export function everyDay({ from, to, days }: Pick<MoneyReply, 'from' | 'to' | 'days'>): MoneyDay[] {
+  const known = new Map(days.map((day) => [day.day, day]));
+  return Array.from({ length: countDays(from, to) }, (_, index) => {
+    const day = new Date(Date.parse(from) + index * DAY_MS).toISOString().slice(0, 10);
+    return (
+      known.get(day) ?? {
+        day,
+        orders: 0,
+        bnwPages: 0,
+        colorPages: 0,
+        gross: 0,
+        priorityFees: 0,
+        refunds: 0,
+        net: 0,
+      }
+    );
+  });
+}

@@ -1,0 +1,27 @@
+import type { MoneyPeriod, MoneyRequest } from '@parchi/contract';
+import { VIEW_PARAMETER } from '../../lib/shopViews.ts';
+
+export type Period = Pick<MoneyRequest, 'period' | 'from' | 'to'>;
+
+export const namedPeriods = [
+  'today',
+  'yesterday',
+  'week',
+  'month',
+] as const satisfies MoneyPeriod[];
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Reads the days that an address asks for: a period by name, or a range. Anything else is today. */
+export function periodOf(search: string): Period {
+  const fields = new URLSearchParams(search);
+  const [from, to] = [fields.get('from') ?? '', fields.get('to') ?? ''];
+  if (DAY.test(from) && DAY.test(to)) return { from, to };
+  return { period: namedPeriods.find((name) => name === fields.get('period')) ?? 'today' };
+}
+
+/** Returns the search of the address that asks for these days. */
+export function searchOf({ period, from, to }: Period): string {
+  const days = period === undefined ? { from: from ?? '', to: to ?? '' } : { period };
+  return `?${new URLSearchParams({ [VIEW_PARAMETER]: 'money', ...days }).toString()}`;
+}

@@ -1,0 +1,31 @@
+import {
+  apiPaths,
+  type MoneyOrdersReply,
+  type MoneyReply,
+  type MoneyRequest,
+} from '@parchi/contract';
+import { injectCalls, refetchOnChange } from '@parchi/shared-api';
+
+const moneyApi = injectCalls('remote-shop', (build) => ({
+  /** Asks what the shop earned in some days. */
+  money: build.query<MoneyReply, MoneyRequest>({
+    query: (body) => ({ path: apiPaths.shopMoney, body }),
+    providesTags: ['Shop'],
+    onCacheEntryAdded: refetchOnChange,
+  }),
+  /** Lists the orders that these sums consist of, one page at a time. */
+  moneyOrders: build.infiniteQuery<MoneyOrdersReply, MoneyRequest, string | null>({
+    infiniteQueryOptions: {
+      initialPageParam: null,
+      getNextPageParam: ({ cursor }) => cursor ?? undefined,
+    },
+    query: ({ queryArg, pageParam }) => ({
+      path: apiPaths.shopMoneyOrders,
+      body: { ...queryArg, ...(pageParam !== null && { cursor: pageParam }) },
+    }),
+    providesTags: ['Shop'],
+    onCacheEntryAdded: refetchOnChange,
+  }),
+}));
+
+export const { useMoneyQuery, useMoneyOrdersInfiniteQuery } = moneyApi;

@@ -1,0 +1,38 @@
+import { formattingLocale } from '../i18n/locale.ts';
+import { formatClock } from './formatClock.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The values with which a message says when something to come happens. */
+export interface UpcomingParts {
+  day: 'today' | 'tomorrow' | 'later';
+  /** "Monday" within the next six days, "Monday, 7 December" later. */
+  date: string;
+  /** "9:00 AM" */
+  time: string;
+}
+
+/** Returns a moment to come as values for a message, with the days of a time zone. */
+export function upcomingParts(
+  moment: Date,
+  { now, timeZone }: { now: Date; timeZone: string },
+): UpcomingParts {
+  const daysAhead = (dayOf(moment, timeZone) - dayOf(now, timeZone)) / DAY_MS;
+  const date = new Intl.DateTimeFormat(formattingLocale(), {
+    weekday: 'long',
+    timeZone,
+    ...(daysAhead > 6 && { day: 'numeric', month: 'long' }),
+  });
+  return {
+    day: daysAhead === 0 ? 'today' : daysAhead === 1 ? 'tomorrow' : 'later',
+    date: date.format(moment),
+    time: formatClock(moment, timeZone),
+  };
+}
+
+/** Returns the date of a moment as its midnight in UTC. */
+function dayOf(moment: Date, timeZone: string): number {
+  return Date.parse(
+    new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment),
+  );
+}
