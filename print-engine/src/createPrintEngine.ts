@@ -12,6 +12,7 @@ import {
   type Work,
   type WorkAllowance,
 } from './pool/pdfChild.ts';
+import type { ReceiptResult, ReceiptRow } from './protocol/receipt.ts';
 import type { Thumbnail } from './protocol/thumbnail.ts';
 
 /** The account for which PDF work is done. */
@@ -37,6 +38,8 @@ export type PrintSource = Customer & {
   readonly source: AsyncIterable<Uint8Array>;
 };
 
+export type ReceiptSource = Customer & { readonly rows: readonly ReceiptRow[] };
+
 /**
  * All work on PDFs, in processes with limits of CPU time and memory. A document that exceeds a limit is refused as
  * `too_complex`; time in the queue does not count.
@@ -54,6 +57,8 @@ export type PrintEngine = {
   compose(print: PrintSource, sink: ByteSink): Promise<Composition>;
   /** Writes a PNG of the first page to `sink`. The PNG is complete only if the result is `drawn`. */
   drawThumbnail(document: Omit<DocumentSource, 'password'>, sink: ByteSink): Promise<Thumbnail>;
+  /** Writes a receipt to `sink`, as a PDF. It is complete only if the result is `drawn`. */
+  drawReceipt(receipt: ReceiptSource, sink: ByteSink): Promise<ReceiptResult>;
   /** Detects and logs how the processes are isolated from the server. Without this call, the first job detects it. */
   start(): Promise<void>;
   /** Kills running work and ends every process. */
@@ -121,15 +126,23 @@ export function createPrintEngine({
       const work = { job, source, sink, maxMilliseconds, allowance };
       return (await thumbnails.run(() => run(work, turn), turn)) as Thumbnail;
     },
+    async drawReceipt({ rows, ...turn }, sink) {
+      const job: Job = { operation: 'drawReceipt', rows };
+      return (await run({ job, source: noSource(), sink, maxMilliseconds }, turn)) as ReceiptResult;
+    },
     start: () => pool.start(),
     close: () => pool.close(),
   };
 }
 
 function sizeOf(job: Job): number {
+  if (job.operation === 'drawReceipt') return 0;
   if (job.operation !== 'compose') return job.sizeInBytes;
   return job.plan.parts.reduce((sum, part) => sum + part.sizeInBytes, 0);
 }
+
+/** Source of receipts, which read no document. */
+async function* noSource(): AsyncGenerator<Uint8Array> {}
 
 /** Sink of inspections, which write no bytes. */
 function noBytes(): undefined {

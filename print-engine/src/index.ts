@@ -13,4 +13,5 @@ export type {
   PrintPart,
   PrintPlan,
 } from './protocol/composition.ts';
+export type { ReceiptRow } from './protocol/receipt.ts';
 export type { Refusal } from './protocol/inspection.ts';

@@ -88,7 +88,15 @@ function testPlan(files: readonly TestPart[]): PrintPlan {
     ...changes,
   }));
   const order = { tokenNumber: 12, customerName: 'Asha Rao', color: 'Color' } as const;
-  return { title: 'Token 12', ...order, number: 1, count: 1, parts };
+  return {
+    title: 'Token 12',
+    ...order,
+    collectionCode: null,
+    number: 1,
+    count: 1,
+    hasCover: true,
+    parts,
+  };
 }
 
 export async function* inChunks(...documents: readonly Buffer[]): AsyncGenerator<Buffer> {

@@ -2,6 +2,7 @@ import { composePrint } from './compose/composePrint.ts';
 import { decryptPdf } from './decrypt/decryptPdf.ts';
 import { inspectPdf } from './inspect/inspectPdf.ts';
 import { allocate, loadPdfium, view, type Pdfium, type PdfiumBytes } from './pdfium/pdfium.ts';
+import { drawReceipt } from './receipt/drawReceipt.ts';
 import { drawThumbnail } from './thumbnail/drawThumbnail.ts';
 import { readFully, readJob, writeBegun, writeBytes, writeReady, writeReply } from './pipes.ts';
 import { FAILED_EXIT_CODE, type Job, type JobResult } from '../protocol/frames.ts';
@@ -59,6 +60,8 @@ function work(pdfium: Pdfium, job: Job): JobResult {
       return decryptPdf(pdfium, { ...job, bytes: read(job.sizeInBytes) }, writeBytes);
     case 'compose':
       return composePrint(pdfium, job.plan, { read, write: writeBytes });
+    case 'drawReceipt':
+      return drawReceipt(pdfium, job.rows, writeBytes);
     case 'drawThumbnail':
       return drawThumbnail(pdfium, read(job.sizeInBytes), writeBytes);
   }

@@ -21,11 +21,15 @@ export type PrintPlan = {
   readonly title: string;
   /** The order's token number; −1 for a priority order. */
   readonly tokenNumber: number;
+  /** Code that tells the order from others, printed on the cover; `null` if it has none. */
+  readonly collectionCode: string | null;
   readonly customerName: string;
   readonly color: PageColor;
   /** Number of this print-ready file among those of the order, from 1. */
   readonly number: number;
   readonly count: number;
+  /** Whether the file begins with a cover page. */
+  readonly hasCover: boolean;
   readonly parts: readonly PrintPart[];
 };
 
@@ -43,7 +47,7 @@ export type ComposedPrint = PaperCount & {
   readonly pageCount: number;
   /** One entry for each part, for all its copies, without the cover. */
   readonly parts: readonly PaperCount[];
-  /** Runs of equal paper size, in page order. Cover and blank pages are included. */
+  /** Runs of equal paper size, in page order. Blank pages are included, and the cover if there is one. */
   readonly paper: readonly PaperRun[];
 };
 

@@ -1,5 +1,6 @@
 import type { Composition, PrintPlan } from './composition.ts';
 import type { Decryption, Inspection } from './inspection.ts';
+import type { ReceiptResult, ReceiptRow } from './receipt.ts';
 import type { Thumbnail } from './thumbnail.ts';
 
 /** Header of a frame. A child writes frames: one byte for the kind, four for the payload length, then the payload. */
@@ -34,10 +35,12 @@ type ComposeJob = { readonly operation: 'compose'; readonly plan: PrintPlan };
 
 type ThumbnailJob = { readonly operation: 'drawThumbnail'; readonly sizeInBytes: number };
 
-/** What the server writes to a child before the bytes of the documents. */
-export type Job = DocumentJob | ComposeJob | ThumbnailJob;
+type ReceiptJob = { readonly operation: 'drawReceipt'; readonly rows: readonly ReceiptRow[] };
 
-export type JobResult = Inspection | Decryption | Composition | Thumbnail;
+/** What the server writes to a child before the bytes of the documents. */
+export type Job = DocumentJob | ComposeJob | ThumbnailJob | ReceiptJob;
+
+export type JobResult = Inspection | Decryption | Composition | Thumbnail | ReceiptResult;
 
 export type Reply = {
   readonly result: JobResult;

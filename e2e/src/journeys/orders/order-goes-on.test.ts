@@ -45,7 +45,7 @@ function waitForBytes(sent: () => number, bytes: number): Promise<void> {
   return waitUntil('bytes go over the line', () => sent() >= bytes);
 }
 
-/** Watches the page's uploads. @returns a function that tells how many began, and where each request went on */
+/** Records the page's uploads. @returns a function that returns how many began, and each request's first byte */
 function watchUploads(page: Page): () => { begun: number; offsets: number[] } {
   let begun = 0;
   const offsets: number[] = [];

@@ -27,8 +27,14 @@ function planOf(fileCount: number): PrintPlan {
   const part = { sizeInBytes: large.length, pages: [1], method: 'Single', copies: 1 } as const;
   const words = { name: 'a.pdf', range: 'All', note: '' };
   const parts = Array.from({ length: fileCount }, () => ({ ...part, ...words }));
-  const order = { title: 'Token 1', tokenNumber: 1, customerName: '', color: 'Color' } as const;
-  return { ...order, number: 1, count: 1, parts };
+  const order = {
+    title: 'Token 1',
+    tokenNumber: 1,
+    collectionCode: null,
+    customerName: '',
+    color: 'Color',
+  } as const;
+  return { ...order, number: 1, count: 1, hasCover: true, parts };
 }
 
 async function* largeFiles(fileCount: number): AsyncGenerator<Buffer> {

@@ -96,6 +96,21 @@ describe('prints the pages that were asked for', () => {
   });
 });
 
+describe('without a cover', () => {
+  for (const [method, sheets, texts] of [
+    ['Single', 3, ['a1', 'a2', 'a3']],
+    ['Both sides', 2, ['a1', 'a2', 'a3', '']],
+  ] as const) {
+    it(`begins with the first page, with “${method}” [F-437]`, async () => {
+      const made = await compose([{ bytes: a, method }], { hasCover: false });
+      qpdfSays(made.bytes, ['--check']);
+      assert.deepEqual(textsOfPages(made.bytes), texts);
+      assert.deepEqual([made.sheets, made.impressions], [sheets, 3]);
+      assert.deepEqual(made.paper, [{ width: 595, height: 842, pageCount: texts.length }]);
+    });
+  }
+});
+
 describe('keeps the looks of pages', () => {
   async function assertSameLooks(bytes: Buffer, pageCount: number): Promise<void> {
     const pages = Array.from({ length: pageCount }, (_, index) => index + 1);

@@ -36,9 +36,9 @@ export function composePrint(pdfium: Pdfium, plan: PrintPlan, pipes: Pipes): Com
   });
   const parts = added.map(({ impressions, sheets }) => ({ impressions, sheets }));
   const sum = (key: 'impressions' | 'sheets') =>
-    parts.reduce((total, part) => total + part[key], 1);
+    parts.reduce((total, part) => total + part[key], plan.hasCover ? 1 : 0);
   const paper = { isDuplex, parts, impressions: sum('impressions'), sheets: sum('sheets') };
-  addCover(writer, drawCover(pdfium, coverText(plan, paper)), isDuplex);
+  if (plan.hasCover) addCover(writer, drawCover(pdfium, coverText(plan, paper)), isDuplex);
   writer.end({ title: plan.title, isDuplex, layers: added.map(({ layers }) => layers) });
   return { kind: 'composed', ...paper, pageCount: writer.pageCount, paper: writer.paper };
 }

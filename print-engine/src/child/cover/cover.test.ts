@@ -139,10 +139,24 @@ describe('the printed cover', () => {
       assert.ok(sizeOf(words, token) >= 6 * sizeOf(words, 'thesis.pdf'));
     });
   }
+  it('shows the collection code beside the token, in large type [F-460]', async () => {
+    const words = wordsOfPage(await printOf({ collectionCode: 'K7MP' }, { name: 'thesis.pdf' }), 1);
+    assert.ok(sizeOf(words, 'K7MP') >= 1.5 * sizeOf(words, 'thesis.pdf'));
+    assert.match(
+      await coverOf({ collectionCode: 'K7MP' }),
+      /^Token number 12 Asha Rao .* Code K7MP$/,
+    );
+  });
   it('keeps all words out of the margins', async () => {
     const wide = 'W'.repeat(300);
     const note = `${wide} ${'MM WWW '.repeat(90)}`;
-    const plan = { customerName: wide, tokenNumber: 123_456, number: 2, count: 2 };
+    const plan = {
+      customerName: wide,
+      tokenNumber: 123_456,
+      collectionCode: 'MWMW',
+      number: 2,
+      count: 2,
+    };
     for (const count of [1, 8, 60]) {
       const files = Array<object>(count).fill({
         name: `${wide}.pdf`,

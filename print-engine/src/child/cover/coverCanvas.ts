@@ -23,10 +23,11 @@ export class CoverCanvas {
   readonly #page: number;
   readonly #runs: PlacedRun[] = [];
 
-  constructor(pdfium: Pdfium, document: PdfHandle) {
+  /** @param pageIndex the page's place in the document, from 0 */
+  constructor(pdfium: Pdfium, document: PdfHandle, pageIndex = 0) {
     this.#pdfium = pdfium;
     this.#document = document;
-    this.#page = pdfium.FPDFPage_New(document, 0, coverSize.width, coverSize.height);
+    this.#page = pdfium.FPDFPage_New(document, pageIndex, coverSize.width, coverSize.height);
   }
 
   /** Adds a text to draw. @param place left end of the baseline */

@@ -5,6 +5,8 @@ export type CoverText = {
   /** The token number. It has the largest type, because the counter calls it out. */
   readonly token: string;
   readonly label: string;
+  /** The order's collection code; empty if it has none. */
+  readonly code: string;
   readonly customerName: string;
   readonly summary: string;
   readonly files: readonly {
@@ -26,6 +28,7 @@ export function coverText(plan: PrintPlan, paper: Paper): CoverText {
   return {
     label: isPriority ? 'Token' : 'Token number',
     token: isPriority ? 'Priority' : String(plan.tokenNumber),
+    code: plan.collectionCode === null ? '' : `Code ${plan.collectionCode}`,
     customerName: plainText(plan.customerName),
     summary: [
       ...(plan.count > 1 ? [`Print file ${plan.number} of ${plan.count}`] : []),

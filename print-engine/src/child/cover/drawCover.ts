@@ -8,6 +8,7 @@ const MARGIN = 48;
 const WIDTH = coverSize.width - 2 * MARGIN;
 const BOTTOM = coverSize.height - MARGIN;
 const TOKEN_SIZE = 120;
+const CODE_SIZE = 28;
 const NAME_SIZE = 28;
 /** Line heights as multiples of the font size: within the lines of a file, and before a file's first line. */
 const LINE_HEIGHT = 1.3;
@@ -54,6 +55,8 @@ function drawHead(page: CoverCanvas, cover: CoverText): number {
   const fit = (text: string, size: number): string => shorten(text, fitsInto(page, size, WIDTH));
   let y = MARGIN + 14;
   page.text(cover.label, 14, { x: MARGIN, y });
+  const codeWidth = page.fonts.widthOf(cover.code, CODE_SIZE);
+  page.text(cover.code, CODE_SIZE, { x: coverSize.width - MARGIN - codeWidth, y });
   y += TOKEN_SIZE;
   page.text(cover.token, TOKEN_SIZE, { x: MARGIN, y });
   y += 2 * NAME_SIZE;

@@ -28,6 +28,8 @@ export interface OrderDraft {
 
 export type DraftEvent =
   | { readonly type: 'restored'; readonly draft: OrderDraft }
+  /** “Order again”: replaces whatever was chosen before. */
+  | { readonly type: 'started-again'; readonly draft: OrderDraft }
   | { readonly type: 'shop-chosen'; readonly shop: PublicShop }
   /** The chosen shop was fetched again, with its current prices and availability. */
   | { readonly type: 'shop-refreshed'; readonly shop: PublicShop }
@@ -83,6 +85,8 @@ export function draftReducer(state: OrderDraft, event: DraftEvent): OrderDraft {
     case 'restored':
       // If the person has chosen files meanwhile, ignore the saved draft.
       return state.files.length === 0 ? event.draft : state;
+    case 'started-again':
+      return event.draft;
     case 'shop-refreshed':
       return state.shop?._id === event.shop._id ? { ...state, shop: event.shop } : state;
     case 'read':

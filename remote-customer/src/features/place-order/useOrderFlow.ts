@@ -15,6 +15,7 @@ import {
   type OrderStage,
   type OrderDraft,
 } from './orderDraft.ts';
+import { useOrderAgain } from './useOrderAgain.ts';
 import { useSavedDraft } from './useSavedDraft.ts';
 import { useOrderStage } from './useOrderStage.ts';
 
@@ -23,7 +24,7 @@ export interface OrderFlow {
   readonly dispatch: Dispatch<DraftEvent>;
   readonly stage: OrderStage;
   readonly goTo: (stage: OrderStage) => void;
-  /** Whether the choices saved before a reload are still being read. */
+  /** Whether the choices saved before a reload, or those of an earlier order, are still being read. */
   readonly isLooking: boolean;
   readonly addFiles: (files: readonly File[]) => void;
   readonly unlock: (key: string, password: string) => void;
@@ -33,6 +34,7 @@ export interface OrderFlow {
 export function useOrderFlow(user: Id): OrderFlow {
   const [draft, dispatch] = useReducer(draftReducer, emptyDraft);
   const { isLooking } = useSavedDraft(user, draft, dispatch);
+  const isStartingAgain = useOrderAgain(isLooking, dispatch);
   useReadFiles(draft, dispatch);
   const hasFiles = draft.files.length > 0;
   useEffect(() => {
@@ -46,7 +48,7 @@ export function useOrderFlow(user: Id): OrderFlow {
     dispatch,
     stage,
     goTo,
-    isLooking,
+    isLooking: isLooking || isStartingAgain,
     addFiles: (added) => {
       const pdfs = added.filter(({ name }) => isPdfName(name));
       if (pdfs.length < added.length)

@@ -2,14 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { undoMigrationsAfter } from '../../../testing/database/undoMigrationsAfter.ts';
 import {
   openPaymentsFixture,
   type PaymentsFixture,
 } from '../../../testing/fixtures/paymentsFixture.ts';
-import { down as renameOrdersBack } from './0017-orders.ts';
-import { down as forgetRefusals } from './0018-order-refusals.ts';
-import { down as forgetUploads } from './0019-resumable-uploads.ts';
-import { down as forgetShopDetails } from './0020-shop-details.ts';
 import { migrations } from './index.ts';
 
 let fixture: PaymentsFixture;
@@ -21,10 +18,7 @@ after(() => fixture.close());
 /** Undoes this migration, so that the database looks as before. */
 async function goBack(): Promise<void> {
   const { db } = fixture.server.dependencies;
-  await forgetShopDetails(db);
-  await forgetUploads(db);
-  await forgetRefusals(db);
-  await renameOrdersBack(db);
+  await undoMigrationsAfter(db, '0016-shop-owners');
   for (const index of ['prints_previous_of_user', 'prints_previous_of_shop']) {
     await sql`drop index ${sql.ref(index)}`.execute(db);
     await sql`create index ${sql.ref(index)} on prints (coalesce(completed_at, created_at))`.execute(

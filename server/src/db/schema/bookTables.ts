@@ -11,6 +11,13 @@ export type LedgerTable = {
   shop_id: string | null;
   amount_paise: BigIntColumn;
   created_at: Generated<Date>;
+  /** Whether the line is about a payment that activated its order: its charge, or a refund of it. */
+  is_sale: Generated<boolean>;
+  /** Printed pages of the order, all copies. Set at the charge of a sale, otherwise 0, like the other figures. */
+  bnw_pages: Generated<number>;
+  color_pages: Generated<number>;
+  /** The part of the amount that is the priority surcharge. */
+  priority_paise: Generated<string>;
 };
 
 type PaymentComparisonsTable = {

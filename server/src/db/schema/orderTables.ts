@@ -39,6 +39,8 @@ export type OrdersTable = {
   amount_paise: BigIntColumn;
   /** The order's number at its shop, given when the payment is applied; -1 with priority. */
   token_number: number | null;
+  /** Given with the token number; unique among the orders of the shop whose files are stored. */
+  collection_code: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   paid_at: Date | null;

@@ -19,6 +19,14 @@ export type ShopsTable = {
   /** Opening time as `HH:MM`. */
   opens_at: string;
   closes_at: string;
+  /** Days of the week on which the shop does not open: 0 for Sunday. In order. */
+  closed_days: Generated<number[]>;
+  /** Dates on which the shop does not open, as `YYYY-MM-DD`. In order; those that are over remain until the next change. */
+  closed_dates: Generated<string[]>;
+  /** Until when a shop that is on takes no orders. Only counts while it is to come. */
+  paused_until: Generated<Date | null>;
+  /** From how many printed pages on an order gets a cover page; `null` if none does. */
+  cover_from_pages: Generated<number | null>;
   /** Position in degrees: given by the shop, or else the centre of its pincode's area. */
   latitude: number | null;
   longitude: number | null;
@@ -44,7 +52,7 @@ type ShopWordsTable = {
 type ShopRateChangesTable = {
   id: GeneratedAlways<number>;
   shop_id: string;
-  /** The account that was signed in. */
+  /** The account that was signed in. Today a shop has one account, with the same id. */
   account_id: string;
   rate: 'bnw' | 'color';
   from_paise: number;

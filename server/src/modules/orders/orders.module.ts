@@ -42,7 +42,10 @@ export type OrdersModule = {
 
 type OtherParts = {
   readonly shops: Pick<ShopsModule, 'findPublicShops'>;
-  readonly payments: Pick<PaymentsModule, 'open' | 'askProvider' | 'paymentsOf'>;
+  readonly payments: Pick<
+    PaymentsModule,
+    'open' | 'askProvider' | 'paymentsOf' | 'shopsToday' | 'sumSalesByDay' | 'listOrderSales'
+  >;
   readonly sendLive: SendLive;
 };
 
@@ -81,6 +84,8 @@ export function createOrdersModule(
       ordering,
       cancelling: { db, sendLive },
       counter,
+      money: { db, payments },
+      receipts: { ordering, printEngine: dependencies.printEngine },
       files: dependencies,
       isLimited: settings.rateLimits,
       downloadPace: timings.downloadPace,

@@ -26,10 +26,12 @@ import { readIdempotencyKey } from './placing/form/readIdempotencyKey.ts';
 import { orderUploadsRoutes } from './placing/orderUploads.routes.ts';
 import { placeOrder } from './placing/placeOrder.ts';
 import { fetchPdf } from './files/openPdf.ts';
+import { moneyRoutes, type MoneyRoutesOptions } from './money/money.routes.ts';
 import { placePayableOrder, type PlacePayableOrderContext } from './placePayableOrder.ts';
 import { fromWireOrderChange, fromWireOrdersRequest } from './records/fromWireRequests.ts';
 import { listOrders } from './records/listOrders.ts';
 import { openOrder, showOrder } from './records/showOrder.ts';
+import { receiptRoutes, type ReceiptRoutesOptions } from './receipt/receipt.routes.ts';
 import { thumbnailRoutes, type ThumbnailRoutesOptions } from './thumbnail/thumbnail.routes.ts';
 
 /**
@@ -39,6 +41,8 @@ import { thumbnailRoutes, type ThumbnailRoutesOptions } from './thumbnail/thumbn
 const MAX_READERS_OF_ACCOUNT = 16;
 
 export type OrdersRoutesOptions = CounterRoutesOptions &
+  MoneyRoutesOptions &
+  ReceiptRoutesOptions &
   DownloadRoutesOptions &
   ThumbnailRoutesOptions & {
     readonly ordering: PlacePayableOrderContext;
@@ -51,6 +55,8 @@ export function ordersRoutes(options: OrdersRoutesOptions): FastifyPluginAsyncZo
     addCancelOrder(app, options);
     addGetPdf(app, options);
     await app.register(counterRoutes(options));
+    await app.register(moneyRoutes(options));
+    await app.register(receiptRoutes(options));
     await app.register(downloadRoutes(options));
     await app.register(thumbnailRoutes(options));
     await app.register(orderUploadsRoutes(options.ordering));

@@ -1,4 +1,4 @@
-import type { Checkout, Id, Order } from '@parchi/contract';
+import type { Checkout, Id } from '@parchi/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { createSemaphore } from '../../process/createSemaphore.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -11,13 +11,23 @@ import { paymentsRoutes, type PaymentsRoutesModules } from './payments.routes.ts
 import { paymentsTimings, type PaymentsTimings } from './paymentsTimings.ts';
 import { reconcile } from './reconciling/reconcile.ts';
 import { workOnRefunds } from './refunds/workOnRefunds.ts';
+import {
+  findShopsToday,
+  listOrderSales,
+  sumSalesByDay,
+  type OrderSales,
+  type SalesDay,
+  type ShopDays,
+} from './sales/sales.repository.ts';
 import { paymentTurnLimits } from './settling/applyPayment.ts';
 import type { SettleProviderOrderContext } from './settling/settleProviderOrder.ts';
 import { askProvider } from './status/askProvider.ts';
-import { paymentsOf } from './status/paymentsOf.ts';
+import { paymentsOf, type PaymentOfOrder } from './status/paymentsOf.ts';
 import { workOnEvents } from './webhooks/workOnEvents.ts';
 
+export type { PaymentOfOrder } from './status/paymentsOf.ts';
 export { isMoneyBack, refundOrder } from './refunds/refundOrder.ts';
+export type { SalesSums } from './sales/sales.repository.ts';
 
 export type PaymentsModule = {
   readonly routes: FastifyPluginAsync<PaymentsRoutesModules>;
@@ -32,7 +42,16 @@ export type PaymentsModule = {
    */
   readonly askProvider: (orderId: Id) => Promise<void>;
   /** Returns the payment records of each existing order, by order id. */
-  readonly paymentsOf: (orderIds: readonly Id[]) => Promise<Map<Id, Order['payment']>>;
+  readonly paymentsOf: (orderIds: readonly Id[]) => Promise<Map<Id, PaymentOfOrder>>;
+  /** Returns the present day by the shops' calendar. */
+  readonly shopsToday: () => Promise<string>;
+  /** Sums a shop's sales by the ledger, day by day; days without any are left out. */
+  readonly sumSalesByDay: (days: ShopDays) => Promise<SalesDay[]>;
+  /** Lists a page of the orders that these sums consist of, newest first. */
+  readonly listOrderSales: (
+    days: ShopDays,
+    page: { readonly after: string | undefined; readonly count: number },
+  ) => Promise<OrderSales[]>;
   /**
    * Asks the provider about provider orders whose next check is due. To be run every minute, in any number of
    * processes.
@@ -75,6 +94,9 @@ export function createPaymentsModule(
     open: (order) => openProviderOrder(context, order),
     askProvider: (orderId) => askProvider(context, orderId, timings),
     paymentsOf: (orderIds) => paymentsOf(context, orderIds),
+    shopsToday: () => findShopsToday(db),
+    sumSalesByDay: (days) => sumSalesByDay(db, days),
+    listOrderSales: (days, page) => listOrderSales(db, days, page),
     reconcile: () => reconcile(context),
     compareDays: () => compareDays(context),
     async work() {

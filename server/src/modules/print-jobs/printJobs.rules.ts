@@ -36,23 +36,35 @@ export function filesInColor({ files }: PaidOrder, color: PageColor): PaidFile[]
 
 /**
  * Returns the plan of the print job in one colour.
+ * @param coverFromPages from how many printed pages on the order gets a cover; `null` if never
  * @throws {AppError} `print_file.failed` if it would have more sides than allowed
  */
-export function planPrint(order: PaidOrder, color: PageColor): PrintPlan {
+export function planPrint(
+  order: PaidOrder,
+  color: PageColor,
+  coverFromPages: number | null,
+): PrintPlan {
   const colors = colorsOf(order);
   const parts = filesInColor(order, color).map(toPart);
   const sides = parts.reduce((sum, { pages, copies }) => sum + pages.length * copies, 0);
   if (sides * MAX_SIDES_OF_PAGE > MAX_SIDES) throw new AppError('print_file.failed');
-  const { tokenNumber, customerName } = order;
+  const { tokenNumber, collectionCode, customerName } = order;
   return {
     title: jobName(order, color),
     tokenNumber,
+    collectionCode,
     customerName,
     color,
     number: colors.indexOf(color) + 1,
     count: colors.length,
+    hasCover: coverFromPages !== null && printedPages(order) >= coverFromPages,
     parts,
   };
+}
+
+/** Counts the pages of all files and copies, in both colours: the covers of an order's print jobs go together. */
+function printedPages({ files }: PaidOrder): number {
+  return files.reduce((sum, file) => sum + pagesOf(file).length * file.copies, 0);
 }
 
 function toPart(file: PaidFile): PrintPart {

@@ -379,6 +379,7 @@ test('describes the file in a job ticket with the terms of IPP', async () => {
     copies: 1,
     sides: 'two-sided-long-edge',
     'print-color-mode': 'monochrome',
+    cover: true,
     media: 'iso_a4_210x297mm',
     overrides: [],
     'job-pages': 6,

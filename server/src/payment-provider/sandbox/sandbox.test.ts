@@ -210,7 +210,7 @@ test('has no sandbox with Razorpay [rule 15]', async () => {
   assert.ok(!checkout.body.includes('no money moves'));
   const page = await other.inject({ url: '/', headers: { accept: 'text/html' } });
   const policy = String(page.headers['content-security-policy']);
-  assert.ok(policy.includes("script-src 'self' https://checkout.razorpay.com;"));
+  assert.ok(policy.includes("script-src 'self' 'wasm-unsafe-eval' https://checkout.razorpay.com;"));
   assert.ok(policy.includes("frame-src 'self' https://api.razorpay.com"));
   assert.equal(page.headers['cross-origin-opener-policy'], 'same-origin-allow-popups');
   await other.close();

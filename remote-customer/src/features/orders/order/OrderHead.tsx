@@ -29,6 +29,12 @@ export function OrderHead({ order }: { order: Order }): ReactNode {
               <strong className={styles['current']}>{shop.currentToken || '–'}</strong>
             </p>
           )}
+          {order.collectionCode !== null && !order.endedAt && (
+            <p>
+              {t('orders.collection-code')}{' '}
+              <strong className={styles['current']}>{order.collectionCode}</strong>
+            </p>
+          )}
         </div>
       </div>
     </Slip>

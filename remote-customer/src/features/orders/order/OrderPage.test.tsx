@@ -64,6 +64,11 @@ const stateRows: readonly [stamp: string, order: Order, words: RegExp][] = [
     /Priority orders are printed first/,
   ],
   ['Waiting', activeOrder({ shop: samplePublicShop({ on: false }) }), /the next business day/],
+  [
+    'Waiting for payment',
+    sampleOrder({ shop: samplePublicShop({ on: false }) }),
+    /when you have paid ₹6.*the next business day, tomorrow from 12:00 AM/,
+  ],
   ['Completed', completedOrder(), /Your order at Sharma Prints is ready/],
   [
     'Not paid in time',
@@ -172,7 +177,7 @@ test('shows token, shop, the shop’s current token, files, amount and payment e
   expect(
     screen.getByText('Opposite the metro gate, Lajpat Nagar, New Delhi, 110024'),
   ).toBeVisible();
-  expect(screen.getByText(/Open 9:00 AM to 8:30 PM/)).toBeVisible();
+  expect(screen.getByText(/Open 12:00 AM to 11:59 PM/)).toBeVisible();
   expect(screen.getByRole('link', { name: '+91 98 1000 0000' })).toHaveAttribute(
     'href',
     'tel:+919810000000',
@@ -292,4 +297,30 @@ test('says in the server’s words why the order could not be fetched, and offer
   await press('Try again');
   expect(await status()).toBeInTheDocument();
   await screen.findByText('Waiting for payment');
+});
+
+test('shows the collection code of a paid order until it ends [F-460]', async () => {
+  openOrder(fakeServer, activeOrder({ collectionCode: 'K7MP' }));
+  expect(await screen.findByText('K7MP')).toBeVisible();
+  expect(screen.getByText(/^Collection code/)).toBeVisible();
+});
+
+test('shows no collection code of an order that ended [F-460]', async () => {
+  openOrder(fakeServer, refundedOrder({ collectionCode: 'K7MP', ...ended('refused') }));
+  expect(await screen.findByText('Sharma Prints')).toBeVisible();
+  expect(screen.queryByText('K7MP')).not.toBeInTheDocument();
+});
+
+test('offers the receipt of a paid order as a file [F-496]', async () => {
+  openOrder(fakeServer, activeOrder());
+  const button = await screen.findByRole('button', { name: 'Download receipt (PDF)' });
+  const form = button.closest('form');
+  expect(new URL(form?.action ?? '').pathname).toBe(apiPaths.receipt);
+  expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ id: activeOrder()._id });
+});
+
+test('offers no receipt before the order is paid [F-496]', async () => {
+  openOrder(fakeServer, sampleOrder());
+  await screen.findByRole('button', { name: 'Pay now' });
+  expect(screen.queryByRole('button', { name: 'Download receipt (PDF)' })).not.toBeInTheDocument();
 });

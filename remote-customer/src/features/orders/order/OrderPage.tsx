@@ -1,6 +1,6 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import { pagePaths, type Id } from '@parchi/contract';
-import { Link } from '@parchi/shared-routing';
+import { createSearchParams, Link } from '@parchi/shared-routing';
 import { Button, Page } from '@parchi/shared-ui';
 import { Bill } from '../../../lib/Bill.tsx';
 import { FetchFailure } from '../../../lib/FetchFailure.tsx';
@@ -14,6 +14,7 @@ import { describeState } from '../orderState.ts';
 import { OrderPart } from './OrderPart.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import { PaymentTimeline } from '../payment/PaymentTimeline.tsx';
+import { ReceiptButton } from './ReceiptButton.tsx';
 import { useOrderPage } from './useOrderPage.ts';
 import { usePayOrder } from '../payment/usePayOrder.ts';
 import { useReadyNotice } from './useReadyNotice.ts';
@@ -59,11 +60,22 @@ export function OrderPage({ id, refusal }: OrderPageProps): ReactNode {
           <OrderHead order={order} />
           <OrderStatus order={order} ref={status} />
           {order.active && <NotifyButton />}
+          {(order.completedAt ?? order.endedAt) !== null && (
+            <Link
+              to={{
+                pathname: pagePaths.placeOrder,
+                search: createSearchParams({ again: order._id }).toString(),
+              }}
+            >
+              {t('orders.again')}
+            </Link>
+          )}
           <OrderFiles order={order} />
           <OrderPart title={t('orders.amount')}>
             <Bill order={order} />
           </OrderPart>
           <PaymentTimeline timeline={order.payment.timeline} />
+          <ReceiptButton order={order} />
           {order.active && (
             <CancelOrder order={order} onCancelled={() => status.current?.focus()} />
           )}

@@ -1,7 +1,8 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import type { PaymentEvent, Order } from '@parchi/contract';
 import { Notice } from '@parchi/shared-ui';
-import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
+import { formatMoment, formatRupees, useNow } from '@parchi/shared-ui/format';
+import { describeDelay } from '../../../lib/describeOpening.ts';
 import { t } from '../../../messages/t.ts';
 import { describeState, orderState, type OrderState } from '../orderState.ts';
 
@@ -34,7 +35,7 @@ export function OrderStatus({ order, ref }: OrderStatusProps): ReactNode {
   return (
     <div role="status" ref={ref} tabIndex={-1}>
       <Notice tone={order.endsWithin ? 'caution' : tones[state]}>
-        {statusSentences(state, order).map((sentence, index) => (
+        {statusSentences(state, order, useNow()).map((sentence, index) => (
           <p key={index}>{sentence}</p>
         ))}
       </Notice>
@@ -42,9 +43,10 @@ export function OrderStatus({ order, ref }: OrderStatusProps): ReactNode {
   );
 }
 
-function statusSentences(state: OrderState, order: Order): readonly string[] {
+function statusSentences(state: OrderState, order: Order, now: Date): readonly string[] {
   const { payment, shop, tokenNumber, priority, filesExpireAt } = order;
   const amount = formatRupees(order.amountPayable);
+  const delay = [describeDelay(shop, now)].filter((sentence) => sentence !== undefined);
   switch (state) {
     case 'waiting':
     case 'payment-failed':
@@ -54,6 +56,7 @@ function statusSentences(state: OrderState, order: Order): readonly string[] {
           ? []
           : [t('orders.status.until', { time: formatMoment(filesExpireAt) })]),
         ...(payment.checkout ? [] : [t('customer.checkout.unavailable')]),
+        ...delay,
       ];
     case 'queued':
     case 'printing':
@@ -62,7 +65,7 @@ function statusSentences(state: OrderState, order: Order): readonly string[] {
         priority
           ? t('orders.status.printing-priority')
           : t('orders.status.printing', { token: tokenNumber ?? 0 }),
-        ...(shop.on ? [] : [t('place-order.shop.next-day')]),
+        ...delay,
         ...endWarning(order),
         ...secondPayments(order),
       ];

@@ -77,7 +77,7 @@ export function UploadStage({ shop, flow, isDragActive, onChoose }: UploadStageP
 async function preparePdf(): Promise<void> {
   try {
     const { startWorker } = await import('../../../lib/pdf/document/openPdf.ts');
-    await startWorker().promise;
+    await startWorker();
   } catch {
     // Nothing depends on pdf.js yet, so ignore the failure.
   }

@@ -9,7 +9,7 @@ export type OrderOfShop = { readonly id: Id; readonly shopId: Id };
 export type LockedOrderOfShop = {
   readonly id: Id;
   readonly state: OrderState;
-  /** Whether the order was completed so recently that it can be put back, and its files still exist. */
+  /** Whether time and files allow to put the order back: completed today or seconds ago, and its files still exist. */
   readonly isReopenable: boolean;
   /** Why the order ended without being completed; `null` if it did not. */
   readonly endReason: Order['endReason'];

@@ -3,7 +3,7 @@ import type { OrderState } from '../../../db/schema/orderTables.ts';
 
 export type CounterOrder = {
   readonly state: OrderState;
-  /** Whether the order was completed so recently that it can be put back, and its files still exist. */
+  /** Whether time and files allow to put the order back: completed today or seconds ago, and its files still exist. */
   readonly isReopenable: boolean;
   /** Whether the whole amount has been refunded, or is being refunded. */
   readonly isMoneyBack: boolean;

@@ -1,8 +1,7 @@
+import { SHOPS_TIME_ZONE } from '@parchi/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { secondsFromNow } from '../../../db/databaseClock.ts';
 import { areFilesThere } from '../files/areFilesThere.ts';
-
-const SHOPS_TIME_ZONE = 'Asia/Kolkata';
 
 /** SQL: whether the order was completed today, by the calendar of its shop. */
 const isCompletedToday = sql<boolean>`coalesce(

@@ -98,3 +98,21 @@ test('does not offer to put an order back whose money went back [F-363]', async 
   assert.equal(await isOffered(order), false);
   assert.equal((await putBack(order)).statusCode, 409);
 });
+
+test('puts an order back whose refund outside this server has failed [F-402]', async () => {
+  const order = await completeAfterMidnight(0);
+  const { payment } = order;
+  fixture.razorpay.refundStart.status = 'pending';
+  const made = fixture.razorpay.refundByHand(payment, order.amountPaise);
+  fixture.razorpay.refundStart.status = 'processed';
+  await fixture.webhook(
+    await fixture.razorpay.message('refund.created', { refund: made, payment }),
+  );
+  await fixture.workNow();
+  assert.equal(await isOffered(order), false);
+  fixture.razorpay.endRefund(made, 'failed');
+  await fixture.workNow();
+  assert.deepEqual(fixture.takeAlerts(), ['refund_failed']);
+  assert.equal(await isOffered(order), true);
+  assert.equal((await putBack(order)).statusCode, 200);
+});

@@ -1,9 +1,12 @@
-import { limits } from '@parchi/contract';
+import { limits, SHOPS_TIME_ZONE } from '@parchi/contract';
 
 /** Maximum duration of a download, even on a slow connection. */
 const LONGEST_SECONDS = 3 * 3_600;
-/** Formats a date as YYYY-MM-DD in Indian time, because the shops are in India, whatever the server's time zone. */
-const shopsDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' });
+/** Formats a date as YYYY-MM-DD in the time of the shops, whatever the server's time zone. */
+const shopsDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: SHOPS_TIME_ZONE,
+  dateStyle: 'short',
+});
 
 /**
  * Returns the zip's name: `Order:{token} | Date:{date}` (specification §5). For a priority order, the token is

@@ -27,6 +27,8 @@ export type PaidOrder = OpenedOrder & {
   readonly shopId: Id;
   /** Token number of the order; -1 for an order with priority. */
   readonly tokenNumber: number;
+  /** `null` if the order was paid before orders had codes, and its files are gone. */
+  readonly collectionCode: string | null;
   readonly customerName: string;
   /** False as soon as the files have expired, even if the sweep has not removed them yet. */
   readonly areFilesThere: boolean;
@@ -46,7 +48,8 @@ export async function findPaidOrder(
   const row = await db
     .selectFrom('orders')
     .innerJoin('accounts', 'accounts.id', 'orders.user_id')
-    .select(['orders.object_group', 'orders.token_number', 'orders.opened_at', 'accounts.name'])
+    .select(['orders.object_group', 'orders.token_number', 'orders.collection_code'])
+    .select(['orders.opened_at', 'accounts.name'])
     .select([areFilesThere.as('are_files_there'), filesSecondsLeft.as('seconds_left')])
     .where('orders.id', '=', id)
     .where(isSeenBy({ accountId: shopId, kind: 'shop' }))
@@ -57,6 +60,7 @@ export async function findPaidOrder(
     shopId,
     isOpened: row.opened_at !== null,
     tokenNumber: row.token_number,
+    collectionCode: row.collection_code,
     customerName: row.name,
     areFilesThere: row.are_files_there,
     maxDownloadMs: maxOrderDownloadMs({ secondsLeft: row.seconds_left }),

@@ -95,6 +95,7 @@ test('answers a new order with its record and the checkout of its payment', asyn
     amountPayable: 15,
     priority: false,
     active: false,
+    collectionCode: null,
     ordersAhead: null,
     payment: { status: 'awaiting', checkout: payment, timeline },
     paidAt: null,

@@ -88,6 +88,20 @@ test('counts an order that was put back again, at its old place [F-360]', async 
   assert.equal(hints().length, 2 + 2);
 });
 
+test('tells those far behind in a long queue of each tenth number only [F-400]', async () => {
+  const paidAt = Date.now();
+  for (let place = 0; place < 40; place += 1)
+    await fixture.insertOrder({
+      state: 'active',
+      token_number: 1_000 + place,
+      paid_at: new Date(paidAt + place),
+    });
+  await complete(queue[0]);
+  const near = 20;
+  const tenths = [20, 30, 40].length;
+  assert.equal(hints().length, near + tenths);
+});
+
 test('tells a customer once that the shop opened the order [F-361]', async () => {
   const [{ id }] = queue;
   for (const isOpened of [false, true]) await fixture.orders.recordOpening({ id, isOpened });

@@ -1,6 +1,6 @@
 import { rupeesFromPaise, type Id, type Order, type PublicShop } from '@parchi/contract';
+import type { PaymentOfOrder } from '../../payments/payments.module.ts';
 import { endsWithin } from '../ending/ending.rules.ts';
-import { isMoneyKept } from './isMoneyKept.ts';
 import type { OrderFileRow, OrderRow } from './orderRow.ts';
 
 export type OrderParts = {
@@ -8,7 +8,7 @@ export type OrderParts = {
   /** Files in printing order. */
   readonly files: readonly OrderFileRow[];
   readonly shop: PublicShop;
-  readonly payment: Order['payment'];
+  readonly payment: PaymentOfOrder;
 };
 
 /** Returns the wire record of an order. Every `Print` that the server sends is made here. */
@@ -16,6 +16,7 @@ export function toWireOrder({ row, files, shop, payment }: OrderParts): Order {
   return {
     _id: row.id as Id,
     tokenNumber: row.token_number,
+    collectionCode: row.collection_code,
     files: files.map((file) => ({
       _id: file.id as Id,
       originalname: file.name,
@@ -36,13 +37,13 @@ export function toWireOrder({ row, files, shop, payment }: OrderParts): Order {
     priority: row.is_priority,
     active: row.state === 'active',
     ordersAhead: row.orders_ahead,
-    payment,
+    payment: payment.record,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     openedAt: row.opened_at?.toISOString() ?? null,
     completedAt: row.completed_at?.toISOString() ?? null,
-    reopenable: row.state === 'completed' && row.is_reopenable && isMoneyKept(payment),
+    reopenable: row.state === 'completed' && row.is_reopenable && !payment.isMoneyBack,
     endsAt: (row.state === 'active' && row.ends_at?.toISOString()) || null,
     endsWithin: endsWithin(row.ends_in_seconds),
     endedAt: row.ended_at?.toISOString() ?? null,

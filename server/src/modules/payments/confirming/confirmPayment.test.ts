@@ -173,7 +173,7 @@ test('answers both tabs with the one order and refunds the second payment [rule 
   assert.deepEqual(fixture.takeAlerts(), ['orphan']);
   await fixture.workNow();
   assert.equal(second.status, 'refunded');
-  const payment = (await fixture.payments.paymentsOf([order.id])).get(order.id);
+  const payment = (await fixture.payments.paymentsOf([order.id])).get(order.id)?.record;
   assert.equal(payment?.status, 'paid');
   assert.deepEqual(payment.timeline.map(({ event }) => event).toSorted(), [
     'ordered',

@@ -78,9 +78,12 @@ test('keeps an order while the provider is away; the reconciler opens its paymen
   const { db } = fixture.server.dependencies;
   const old = { created_at: new Date(Date.now() - 60_000) };
   await db.updateTable('orders').set(old).where('id', '=', order.id).execute();
-  assert.equal((await fixture.payments.paymentsOf([order.id])).get(order.id)?.checkout, undefined);
+  assert.equal(
+    (await fixture.payments.paymentsOf([order.id])).get(order.id)?.record.checkout,
+    undefined,
+  );
   await fixture.payments.reconcile();
-  const payment = (await fixture.payments.paymentsOf([order.id])).get(order.id);
+  const payment = (await fixture.payments.paymentsOf([order.id])).get(order.id)?.record;
   const [made] = ordersOf(order.id);
   assert.ok(made);
   assert.equal(payment?.checkout?.orderId, made.id);

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 async function statusOf(order: Parameters<PaymentsFixture['stateOf']>[0]) {
-  return (await fixture.payments.paymentsOf([order])).get(order)?.status;
+  return (await fixture.payments.paymentsOf([order])).get(order)?.record.status;
 }
 
 async function checkAtOf(providerOrderId: string): Promise<Date | null> {
@@ -58,7 +58,7 @@ test('activates an order whose failed payment succeeds later; it can be retried 
   const payment = fixture.razorpay.pay(order.providerOrderId, { status: 'failed' });
   await fixture.tell(payment, 'payment.failed');
   assert.equal(await statusOf(order.id), 'failed');
-  const open = (await fixture.payments.paymentsOf([order.id])).get(order.id);
+  const open = (await fixture.payments.paymentsOf([order.id])).get(order.id)?.record;
   assert.equal(open?.checkout?.orderId, order.providerOrderId);
   fixture.razorpay.setStatus(payment, 'captured');
   await fixture.reconcileNow();
@@ -128,7 +128,7 @@ for (const [name, changes] of [
     assert.deepEqual(fixture.takeAlerts(), ['orphan']);
     await fixture.workNow();
     assert.equal(payment.status, 'refunded');
-    const known = (await fixture.payments.paymentsOf([order.id])).get(order.id);
+    const known = (await fixture.payments.paymentsOf([order.id])).get(order.id)?.record;
     assert.equal(known?.status, 'awaiting');
     assert.equal(known.timeline.at(-1)?.event, 'refunded');
     assert.equal(known.checkout?.orderId, order.providerOrderId);

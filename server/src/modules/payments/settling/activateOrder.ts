@@ -4,9 +4,10 @@ import type { Database } from '../../../db/schema.ts';
 import { announceToShop } from '../../../live/announce.ts';
 import { moveOrder } from '../../../order-states/moveOrder.ts';
 import { takeTokenNumber } from '../../shops/shops.module.ts';
+import { drawCollectionCode } from './drawCollectionCode.ts';
 import type { LockedOrder } from './lockProviderOrder.ts';
 
-/** Puts a paid order into its shop's queue, with the shop's next token number. */
+/** Puts a paid order into its shop's queue, with the shop's next token number and a collection code. */
 export async function activateOrder(
   trx: Transaction<Database>,
   order: LockedOrder | undefined,
@@ -19,6 +20,7 @@ export async function activateOrder(
     event: 'pay',
     change: {
       token_number: tokenNumber,
+      collection_code: drawCollectionCode(),
       paid_at: databaseNow,
       ends_at: secondsFromNow(ttlSeconds),
       files_expire_at: null,

@@ -24,7 +24,7 @@ export async function lockProviderOrder(
   trx: Transaction<Database>,
   providerOrderId: string,
 ): Promise<LockedProviderOrder> {
-  // The order's row is found by what the locked provider order says, so it is locked second.
+  // The order is found by a column of the provider order's locked row, so PostgreSQL must lock that row first.
   const { rows } = await sql<LockedRow>`
     with provider_order as (
       select order_id, key_id, amount_paise, currency from provider_orders

@@ -72,7 +72,8 @@ export async function settlePayments(
   // Send the live events before doing anything else, because the shop is waiting for the order.
   const isPaidNow = changes.some((change) => change.state === 'applied');
   if (isPaidNow) await context.sendLive();
-  // The order's state is not read again: where another process changed it meanwhile, the next check only comes sooner.
+  // The order's state is not read again. If another process has changed it meanwhile, the next check may come too soon,
+  // or after a refund too late; webhooks and the comparison with the provider's list do not depend on it.
   const { orderState } = providerOrder;
   const nextSeconds = nextCheckSeconds({
     ...providerOrder,

@@ -48,7 +48,7 @@ async function lookInVain(order: OpenOrder) {
 }
 
 async function paymentOf(order: OpenOrder) {
-  return (await fixture.payments.paymentsOf([order.id])).get(order.id);
+  return (await fixture.payments.paymentsOf([order.id])).get(order.id)?.record;
 }
 
 test('shows the token number and notifies the shop though callback and webhook were lost [rule 10]', async () => {

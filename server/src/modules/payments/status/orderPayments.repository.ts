@@ -42,6 +42,8 @@ export type PaymentRow = {
 
 export type RefundRow = {
   readonly refund_id: string;
+  /** The refunded payment. */
+  readonly payment_id: string;
   readonly refund_state: RefundState;
   readonly reason: RefundReason;
   readonly refund_paise: string;

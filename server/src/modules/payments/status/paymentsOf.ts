@@ -8,24 +8,36 @@ import {
   listOrderPayments,
   type OrderPayments,
   type ProviderOrderRow,
-  type RefundRow,
 } from './orderPayments.repository.ts';
 import { isUnanswered, isUncharged } from './providerAnswers.ts';
+import { isFailedOutside, isOwnPaymentRefunded } from '../refunds/ownPayment.rules.ts';
 import { toCheckout } from '../opening/toCheckout.ts';
 
 type PaymentsOfContext = { readonly db: Kysely<Database>; readonly gateway: PaymentGateway };
 
-/** Returns the payment records of orders, as shown on the orders' pages, by order id. */
+export type PaymentOfOrder = {
+  /** The payment as the order's page shows it. */
+  readonly record: Order['payment'];
+  /** Whether the payment that activated the order is refunded in full. Refunds in progress count as done. */
+  readonly isMoneyBack: boolean;
+};
+
+/** Returns the payments of orders, by order id. */
 export async function paymentsOf(
   { db, gateway }: PaymentsOfContext,
   ids: readonly Id[],
-): Promise<Map<Id, Order['payment']>> {
+): Promise<Map<Id, PaymentOfOrder>> {
   if (ids.length === 0) return new Map();
   const orders = await listOrderPayments(db, ids);
-  return new Map(orders.map((rows) => [rows.order.id, toPayment(rows, gateway)]));
+  return new Map(
+    orders.map((rows) => [
+      rows.order.id,
+      { record: toRecord(rows, gateway), isMoneyBack: isOwnPaymentRefunded(rows) },
+    ]),
+  );
 }
 
-function toPayment(rows: OrderPayments, gateway: PaymentGateway): Order['payment'] {
+function toRecord(rows: OrderPayments, gateway: PaymentGateway): Order['payment'] {
   const { order, providerOrders } = rows;
   const payable = findPayable(providerOrders, gateway);
   const payments = rows.payments.map((row) => row.payment_state);
@@ -46,11 +58,6 @@ function toPayment(rows: OrderPayments, gateway: PaymentGateway): Order['payment
   const { provider_order_id: id, amount_paise: amountPaise } = payable;
   const checkout = toCheckout({ id, amountPaise: Number(amountPaise) }, gateway);
   return { status, timeline, checkout };
-}
-
-/** Whether a refund made outside this server failed, so that it returns no money. */
-function isFailedOutside({ reason, refund_state }: RefundRow): boolean {
-  return reason === 'outside' && refund_state === 'failed';
 }
 
 /** Returns the newest provider order of the current provider and API key. */

@@ -18,6 +18,7 @@ import {
 } from '../../../transfer/upload/pendingRows.ts';
 import { holdUploadLease } from '../../../transfer/upload/uploadLease.ts';
 import type { PaidOrder } from '../../orders/orders.module.ts';
+import { findCoverFromPages } from '../../shops/shops.module.ts';
 import type { Claim } from './claimPrintJob.ts';
 import { judgeFailure } from './judgeFailure.ts';
 import {
@@ -68,11 +69,11 @@ export async function makePrintJob(
 }
 
 async function writeFile(
-  { objectStore, printEngine }: MakePrintJobContext,
+  { db, objectStore, printEngine }: MakePrintJobContext,
   { group }: Claim,
   { order, color, signal }: PrintJobInput & { readonly signal: AbortSignal },
 ): Promise<MadePrintJob> {
-  const plan = planPrint(order, color);
+  const plan = planPrint(order, color, await findCoverFromPages(db, order.shopId));
   const keys = filesInColor(order, color).map((file) => file.key);
   const writer = await objectStore.create(objectKey(group, 0));
   try {

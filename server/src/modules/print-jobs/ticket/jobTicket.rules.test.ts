@@ -25,6 +25,7 @@ function order(...files: Partial<PaidOrder['files'][number]>[]): PaidOrder {
   return {
     id: '0'.repeat(32) as Id,
     tokenNumber: 7,
+    collectionCode: null,
     customerName: 'Asha Rao',
     isOpened: false,
     areFilesThere: true,
@@ -87,7 +88,7 @@ describe('plan of a print file', () => {
       { color: 'Black and White', name: 'b.pdf' },
       { name: 'c.pdf' },
     );
-    const { parts, number, count } = planPrint(both, 'Color');
+    const { parts, number, count } = planPrint(both, 'Color', 1);
     assert.deepEqual(
       parts.map(({ name, pages, range }) => [name, pages.join(), range]),
       [
@@ -96,6 +97,20 @@ describe('plan of a print file', () => {
       ],
     );
     assert.deepEqual([number, count, chooseColor(both, 'Color')], [2, 2, 'Color']);
+  });
+  it('has a cover from as many printed pages on as the shop says, over both colours [F-437]', () => {
+    const eleven = order(
+      { pageRange: 'Custom', pagesToBePrinted: '1-3', copies: 3 },
+      { color: 'Black and White', pageRange: 'Custom', pagesToBePrinted: '4,4' },
+    );
+    const hasCover = (from: number | null) =>
+      (['Color', 'Black and White'] as const).map(
+        (color) => planPrint(eleven, color, from).hasCover,
+      );
+    assert.deepEqual(hasCover(1), [true, true]);
+    assert.deepEqual(hasCover(11), [true, true]);
+    assert.deepEqual(hasCover(12), [false, false]);
+    assert.deepEqual(hasCover(null), [false, false]);
   });
   it('keeps names of customers and files out of the job name', () => {
     assert.equal(jobName(order({}), 'Color'), 'Token 7');

@@ -16,6 +16,7 @@ export function toJobTicket(order: PaidOrder, color: PageColor, print: ComposedP
     copies: 1,
     sides: print.isDuplex ? 'two-sided-long-edge' : 'one-sided',
     'print-color-mode': color === 'Color' ? 'color' : 'monochrome',
+    cover: hasCover(print),
     media,
     overrides: overridesOf(runs, media),
     'job-pages': print.pageCount,
@@ -31,6 +32,11 @@ export function toJobTicket(order: PaidOrder, color: PageColor, print: ComposedP
       'job-media-sheets': print.parts[index]?.sheets ?? 0,
     })),
   };
+}
+
+/** Whether the print job has a sheet that is of none of its files. */
+function hasCover({ sheets, parts }: ComposedPrint): boolean {
+  return sheets > parts.reduce((sum, part) => sum + part.sheets, 0);
 }
 
 /** Groups consecutive pages that need the same medium. Sizes within the tolerance count as the same medium. */

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertNoSidewaysScroll } from '../../checks/assertNoSidewaysScroll.ts';
+import { createAudit, screens } from '../../checks/screens.ts';
+import { openShop, signUpPerson, type ShopAccount } from '../../fixtures/accounts.ts';
+import { changeDatabase } from '../../fixtures/changeDatabase.ts';
+import { openSite } from '../../fixtures/openSite.ts';
+import { placePaidOrder } from '../../fixtures/orders.ts';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { openCounter } from '../../pages/counterPage.ts';
+import { startVisit } from '../../pages/startVisit.ts';
+import { tabTo } from '../../pages/tabTo.ts';
+
+const { browser, site } = await openSite();
+const file = await makePdf({ name: 'Thesis.pdf', pages: 10 });
+
+describe('what a shop earned', () => {
+  for (const { name, ...screen } of screens) {
+    test(`${name}: the shop sees its sums, chooses days by keyboard, and saves them as a table [F-490] [F-493]`, async () => {
+      const account = await openShop(site.origin, `Till Prints ${name}`);
+      const { page, end } = await startVisit(browser, screen);
+      const audit = createAudit(page, name);
+      await openCounter(page, site.origin, account);
+      await tabTo(page, /^Money$/);
+      await page.keyboard.press('Enter');
+      await page.getByText('No payments or refunds in these days').waitFor();
+      assert.equal(new URL(page.url()).search, '?view=money');
+      await audit('money, nothing');
+
+      const [yesterdays] = await placeOrders(account);
+      assert.ok(yesterdays);
+      await changeDatabase(site, async (query) => {
+        await query('alter table ledger disable trigger ledger_is_kept');
+        await query(
+          `update ledger set created_at = created_at - interval '1 day' where order_id = $1`,
+          [yesterdays],
+        );
+        await query('alter table ledger enable trigger ledger_is_kept');
+      });
+      await page.reload();
+      await card(page, 'Net', '₹50').waitFor();
+      await card(page, 'Orders', '2').waitFor();
+      await card(page, 'Priority fees', '₹10').waitFor();
+      await page.getByRole('rowheader').nth(1).waitFor();
+      await audit('money, today');
+      await assertNoSidewaysScroll(page, 'money');
+
+      await tabTo(page, /^Yesterday$/);
+      await page.keyboard.press('Enter');
+      await card(page, 'Net', '₹20').waitFor();
+      await page.goBack();
+      await card(page, 'Net', '₹50').waitFor();
+
+      await chooseBothDays(page);
+      await card(page, 'Net', '₹70').waitFor();
+      await page.getByText('Show as a table').click();
+      await page.getByRole('table', { name: 'Each day' }).waitFor();
+      await audit('money, some days');
+      await assertNoSidewaysScroll(page, 'money of some days');
+      await page.reload();
+      await card(page, 'Net', '₹70').waitFor();
+      assert.deepEqual(await saveTable(page), ['20', '20', '30']);
+      await end();
+    });
+  }
+
+  /** Pays three orders for a new person, the last one with priority. @returns their ids */
+  async function placeOrders({ shop }: ShopAccount): Promise<string[]> {
+    const context = await browser.newContext();
+    await signUpPerson(context, site.origin, '=1+1');
+    const ids: string[] = [];
+    for (const priority of [false, false, true]) {
+      const request = { origin: site.origin, shop, file, pages: 10, priority };
+      ids.push((await placePaidOrder(context, request))._id);
+    }
+    await context.close();
+    return ids;
+  }
+});
+
+const card = (page: Page, name: string, value: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByText(value, { exact: true });
+
+/** Fills the range with yesterday and today by India's calendar, and shows it. */
+async function chooseBothDays(page: Page): Promise<void> {
+  const day = (ago: number) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' }).format(
+      Date.now() - ago * 86_400_000,
+    );
+  await page.getByLabel('From').fill(day(1));
+  await page.getByLabel('To', { exact: true }).fill(day(0));
+  await page.keyboard.press('Enter');
+}
+
+/** Saves the table as a file. @returns the gross amounts of its lines, in order */
+async function saveTable(page: Page): Promise<string[]> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download for Excel (CSV)' }).click(),
+  ]);
+  assert.match(download.suggestedFilename(), /^Parchi \S+ to \S+\.csv$/);
+  const bytes = await readFile(await download.path());
+  assert.deepEqual([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf]);
+  const [, ...lines] = bytes.toString('utf8').trimEnd().split('\r\n');
+  assert.ok(lines.every((line) => line.includes(`,'=1+1,`)));
+  return lines.map((line) => line.split(',')[6] ?? '').toSorted();
+}

@@ -1,0 +1,59 @@
+import { SHOPS_TIME_ZONE, type Id, type MoneyOrder } from '@parchi/contract';
+import { BYTE_ORDER_MARK, csvRow } from './csv.rules.ts';
+import type { Days } from './period.rules.ts';
+import { listMoneyOrders, type MoneyContext } from './showMoney.ts';
+
+/** Orders that are read at once: few statements, and few rows in memory. */
+const READ_AT_ONCE = 500;
+
+const COLUMNS = [
+  'Date',
+  'Time',
+  'Order',
+  'Customer',
+  'Black and white pages',
+  'Colour pages',
+  'Gross (INR)',
+  'Priority fee (INR)',
+  'Refunds (INR)',
+  'Net (INR)',
+  'Reference',
+];
+
+const shopsTime = new Intl.DateTimeFormat('en-CA', {
+  timeZone: SHOPS_TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  hourCycle: 'h23',
+});
+
+/** Yields a table of the orders for spreadsheets, part by part, as the reader takes it. */
+export async function* writeMoneyCsv(
+  context: MoneyContext,
+  period: Days & { readonly shopId: Id },
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvRow(COLUMNS);
+  let cursor: string | undefined;
+  do {
+    const page = await listMoneyOrders(context, { ...period, cursor }, READ_AT_ONCE);
+    if (page.orders.length > 0) yield page.orders.map(toRow).join('');
+    cursor = page.cursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+function toRow(order: MoneyOrder): string {
+  const [date = '', time = ''] = shopsTime.format(new Date(order.at)).split(', ');
+  return csvRow([
+    date,
+    time,
+    order.tokenNumber === -1 ? 'Priority' : order.tokenNumber,
+    order.customerName,
+    order.bnwPages,
+    order.colorPages,
+    order.gross,
+    order.priorityFees,
+    order.refunds,
+    order.net,
+    order.orderId,
+  ]);
+}

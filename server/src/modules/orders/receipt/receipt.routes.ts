@@ -1,0 +1,65 @@
+import { apiPaths, errorReplySchema, getOrderRequestSchema } from '@parchi/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import { addFieldsForm } from '../../../http/bodies/fieldsForm.ts';
+import { forUsers } from '../../../http/calls/access.ts';
+import { createConcurrencyLimit } from '../../../http/limits/concurrencyLimit.ts';
+import { attachment } from '../../../http/replies/attachment.ts';
+import { leaveAtEnd } from '../../../http/replies/leaveAtEnd.ts';
+import { requireUser } from '../../../http/signedIn.ts';
+import { watchCaller } from '../../../transfer/upload/receiving/watchCaller.ts';
+import { drawReceipt, type DrawReceiptContext } from './drawReceipt.ts';
+
+const MAX_RECEIPTS_OF_ACCOUNT = 4;
+
+export type ReceiptRoutesOptions = {
+  readonly receipts: DrawReceiptContext;
+  readonly isLimited: boolean;
+};
+
+/** Adds the call for the receipt of an order. It has a scope of its own, because it accepts forms. */
+export function receiptRoutes(options: ReceiptRoutesOptions): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register((scope, _options, done) => {
+      addReceipt(scope, options);
+      done();
+    });
+  };
+}
+
+function addReceipt(scope: FastifyInstance, { receipts, isLimited }: ReceiptRoutesOptions): void {
+  const drawings = createConcurrencyLimit(isLimited ? MAX_RECEIPTS_OF_ACCOUNT : Infinity);
+  addFieldsForm(scope);
+  scope.withTypeProvider<ZodTypeProvider>().post(
+    apiPaths.receipt,
+    {
+      schema: {
+        body: getOrderRequestSchema,
+        consumes: ['application/json', 'application/x-www-form-urlencoded'],
+        produces: ['application/pdf'],
+        response: { default: errorReplySchema },
+      },
+      config: { access: forUsers({ id: 'order' }) },
+    },
+    async (request, reply) => {
+      const userId = await requireUser(request);
+      leaveAtEnd(reply, drawings.enter(userId));
+      const caller = watchCaller(request.raw);
+      try {
+        const { id } = request.body;
+        const pdf = await drawReceipt(receipts, { id, userId, signal: caller.signal });
+        return await sendPdf(reply, pdf, `Parchi receipt ${id.slice(0, 8)}.pdf`);
+      } finally {
+        caller.stop();
+      }
+    },
+  );
+}
+
+function sendPdf(reply: FastifyReply, pdf: Buffer, name: string): FastifyReply {
+  return reply
+    .type('application/pdf')
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', attachment(name))
+    .send(pdf);
+}
