@@ -132,8 +132,8 @@ export default {
         path: '^server/src/(http|db|jobs|process|transfer|live|errors|config|payment-provider|order-states)/',
         pathNot: [
           '\\.test\\.ts$',
-          // It fills an index of shops with the words by which the module searches them.
-          '^server/src/db/migrations/0016-shop-owners\\.ts$',
+          // They fill an index of shops with the words by which the module searches them.
+          '^server/src/db/migrations/(0016-shop-owners|0028-devanagari-words)\\.ts$',
         ],
       },
       to: { path: '^server/src/modules/' },

@@ -15,7 +15,7 @@ export class Person {
     this.driver = driver;
   }
 
-  /** Opens a page and waits until React has replaced its prerendered first view, whose elements then are gone. */
+  /** Opens a page and waits until React has replaced its prerendered first view. Elements found earlier would be gone. */
   async open(url: string): Promise<void> {
     await this.driver.open(url);
     await this.waitFor('React to take over', async () =>

@@ -44,6 +44,7 @@ export function sampleOrder(about: Partial<Order> = {}): Order {
     amountPayable: 6,
     priority: false,
     active: false,
+    collectionCode: null,
     ordersAhead: null,
     payment: { status: 'awaiting', checkout: sampleCheckout, timeline: [] },
     createdAt: '2026-11-21T05:00:00.000Z',

@@ -13,7 +13,11 @@ export function samplePublicShop(about: Partial<FoundShop> = {}): FoundShop {
     blackPrints: true,
     colorPrints: true,
     on: true,
-    timings: { open: '09:00', close: '20:30' },
+    pausedUntil: null,
+    // All day, so that tests do not depend on the time at which they run.
+    timings: { open: '00:00', close: '23:59' },
+    closedDays: [],
+    closedDates: [],
     currentToken: 21,
     tokenNumber: 24,
     totalOrders: 24,

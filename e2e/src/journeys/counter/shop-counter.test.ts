@@ -133,6 +133,7 @@ describe('the counter and its customer, each in their own browser', () => {
       cover ?? '',
       /1\. notes\.pdf Pages 3,1 \(2\) · Interleafed · .* · 1 copy · 4 sheets/,
     );
+    assert.match(cover ?? '', / Code [A-Z\d]{4}$/);
     assert.deepEqual(pages, ['notes.pdf, page 3 of 3', '', 'notes.pdf, page 1 of 3', '']);
 
     const [colorCover, ...colorPages] = readPdfTexts(
