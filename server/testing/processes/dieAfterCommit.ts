@@ -3,6 +3,7 @@
  * into the table, before any further code runs.
  */
 export function dieAfterCommit(table: string): string {
+  const insert = new RegExp(`\\binsert into "?${table}"?\\b`);
   const source = `
     import pg from ${JSON.stringify(import.meta.resolve('pg'))};
     const { query } = pg.Client.prototype;
@@ -10,7 +11,7 @@ export function dieAfterCommit(table: string): string {
     pg.Client.prototype.query = function (...args) {
       const text = args[0]?.text ?? args[0];
       const answer = query.apply(this, args);
-      if (text.startsWith('insert into "${table}"')) writers.add(this);
+      if (${insert}.test(text)) writers.add(this);
       if (text !== 'commit' || !writers.has(this)) return answer;
       return answer.then(() => process.kill(process.pid, 'SIGKILL'));
     };`;

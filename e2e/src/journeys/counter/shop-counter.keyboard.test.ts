@@ -98,7 +98,7 @@ describe('the counter with the keyboard alone', () => {
     const [cover, ...pages] = readPdfTexts(
       await capturePdfTab(page, () => pressAt(page, /^Open print file$/)),
     );
-    assert.match(cover ?? '', /^Token number 2 Asha Verma /);
+    assert.match(cover ?? '', /^Token number 2 Code [A-Z\d]{4} Asha Verma /);
     assert.deepEqual(pages, ['', 'notes.pdf, page 1 of 1', '']);
     await page.bringToFront();
     const single = page.waitForEvent('download');

@@ -7,6 +7,7 @@ import { openSite } from '../../fixtures/openSite.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { fillOwner, fillShop } from '../../pages/counterPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
+import { waitForTakeOver } from '../../pages/waitForTakeOver.ts';
 
 const { browser, site } = await openSite();
 
@@ -54,7 +55,7 @@ describe('a shop’s way to its counter', () => {
     const account = await openShop(site.origin, 'Every Address Prints');
     const { page, end } = await startVisit(browser, { expected: [/404 \(Not Found\)/] });
     await page.goto(site.origin + pagePaths.sendFile);
-    await page.getByRole('heading', { name: 'Send files' }).waitFor();
+    await waitForTakeOver(page);
     await page.evaluate((path) => {
       window.history.pushState({ idx: 1 }, '', path);
       window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
