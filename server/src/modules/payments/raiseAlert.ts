@@ -21,7 +21,7 @@ export function raiseAlert(
 
 const messages: Readonly<Record<PaymentAlert, string>> = {
   orphan: 'money came that no order can use; it goes back',
-  refund_failed: 'a refund failed; it is tried again',
+  refund_failed: 'a refund failed; one of ours is tried again, one made at the provider is not',
   webhook_silent: 'payments come, and no message of the provider tells of them',
   webhook_unreadable: 'a message that the provider signed can’t be read',
   foreign_order: 'money came for an order that is not of this installation; nothing was done',
