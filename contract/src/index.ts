@@ -189,12 +189,16 @@ export {
   receiveRequestSchema,
   receiveReplySchema,
   downloadRequestSchema,
+  openingsRequestSchema,
+  openingsReplySchema,
   type SentFile,
   type SentFilesRecord,
   type SendReply,
   type ReceiveRequest,
   type ReceiveReply,
   type DownloadRequest,
+  type OpeningsRequest,
+  type OpeningsReply,
 } from './shares/files.ts';
 export {
   startUploadRequestSchema,

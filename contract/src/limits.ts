@@ -11,6 +11,8 @@ export const limits = {
    * Maximum length of a file name in UTF-8 bytes; longer names are shortened. Common file systems have the same limit.
    */
   maxFileNameBytes: 255,
+  /** Maximum number of shops that a sender is told of, as having opened a share. */
+  maxShownOpenings: 10,
   /** Maximum page count of a PDF accepted for printing. */
   maxPdfPages: 5_000,
   /** Maximum number of pages selected from one file of an order. Repeated pages count each time, copies do not. */

@@ -1,6 +1,8 @@
 import {
   apiPaths,
   type Id,
+  type OpeningsReply,
+  type OpeningsRequest,
   type ReceiveReply,
   type ReceiveRequest,
   type SendReply,
@@ -11,6 +13,7 @@ import { fitsForm, uploadForm, type UploadProgress } from '@parchi/shared-api/up
 
 export interface SendFilesRequest {
   readonly files: readonly File[];
+  readonly senderKey: Id;
   /** An upload of these files that was begun before the page was reloaded. */
   readonly uploadId: Id | undefined;
   /** Called when an upload has begun that another page may go on with. */
@@ -21,9 +24,15 @@ export interface SendFilesRequest {
 const filesApi = injectCalls('remote-files', (build) => ({
   sendFiles: build.mutation<SendReply, SendFilesRequest>({
     // eslint-disable-next-line max-params -- RTK passes the base query as the fourth argument.
-    queryFn: async ({ files, uploadId, onStarted, onProgress }, { signal }, _options, call) => {
+    queryFn: async (
+      { files, senderKey, uploadId, onStarted, onProgress },
+      { signal },
+      _options,
+      call,
+    ) => {
       if (fitsForm(files)) {
         const form = new FormData();
+        form.append('senderKey', senderKey);
         for (const file of files) form.append('file', file, file.name);
         const result = await uploadForm({ path: apiPaths.sendFiles, form, signal, onProgress });
         return result as ApiResult<SendReply>;
@@ -37,7 +46,7 @@ const filesApi = injectCalls('remote-files', (build) => ({
         onStarted,
         onProgress,
         complete: async (upload) => {
-          const body = { upload } satisfies SendUploadedRequest;
+          const body = { upload, senderKey } satisfies SendUploadedRequest;
           return (await call({ path: apiPaths.sendUploadedFiles, body })) as ApiResult<SendReply>;
         },
       });
@@ -47,9 +56,19 @@ const filesApi = injectCalls('remote-files', (build) => ({
   receiveFiles: build.mutation<ReceiveReply, ReceiveRequest>({
     query: (body) => ({ path: apiPaths.receiveFiles, body }),
   }),
+  /** Asks which shops opened a share that this tab sent. */
+  shareOpenings: build.query<OpeningsReply, OpeningsRequest>({
+    query: (body) => ({ path: apiPaths.shareOpenings, body }),
+    keepUnusedDataFor: 0,
+  }),
 }));
 
 /** Loads the client of resumable uploads. A page calls it when files are chosen, while there is a network. */
 export const loadResumableUploads = () => import('@parchi/shared-api/resumable-upload');
 
 export const { useSendFilesMutation, useReceiveFilesMutation } = filesApi;
+/** The answer about a share that was sent, and what asks for it: the page asks no more once it is refused. */
+export const {
+  useQueryState: useShareOpeningsState,
+  useQuerySubscription: useShareOpeningsSubscription,
+} = filesApi.endpoints.shareOpenings;

@@ -24,6 +24,7 @@ export const apiPaths = {
   sendUploadedFiles: '/file/send-uploaded',
   receiveFiles: '/file/receive',
   downloadFiles: '/file/download',
+  shareOpenings: '/file/openings',
   placeOrder: '/print/new-print',
   startOrderUpload: '/print/uploads',
   placeUploadedOrder: '/print/new-print-uploaded',

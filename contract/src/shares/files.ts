@@ -36,6 +36,22 @@ export const receiveReplySchema = z.object({
   files: sentFilesRecordSchema,
 });
 
+/** The token of a share, and the key that its sender chose when it was sent. */
+export const openingsRequestSchema = z.object({
+  token: z.string().max(200),
+  senderKey: idSchema,
+});
+
+/**
+ * The shops that opened a share while they were signed in, the newest first. `openedAt` is when each first did, ISO 8601
+ * in UTC. Persons are not named.
+ */
+export const openingsReplySchema = z.object({
+  openings: z
+    .array(z.object({ shopName: z.string(), openedAt: z.iso.datetime() }))
+    .max(limits.maxShownOpenings),
+});
+
 /** Files of one share; only their `_id` is read. If one id is unknown or expired, the whole request is refused. */
 export const downloadRequestSchema = z.object({
   files: z
@@ -49,4 +65,6 @@ export type SentFilesRecord = z.infer<typeof sentFilesRecordSchema>;
 export type SendReply = z.infer<typeof sendReplySchema>;
 export type ReceiveRequest = z.infer<typeof receiveRequestSchema>;
 export type ReceiveReply = z.infer<typeof receiveReplySchema>;
+export type OpeningsRequest = z.infer<typeof openingsRequestSchema>;
+export type OpeningsReply = z.infer<typeof openingsReplySchema>;
 export type DownloadRequest = z.infer<typeof downloadRequestSchema>;

@@ -15,7 +15,11 @@ export const startUploadRequestSchema = z
 export const startUploadReplySchema = z.object({ upload: idSchema });
 
 /** Makes a share of an upload whose bytes have all arrived. Made twice, the call answers with the same share. */
-export const sendUploadedRequestSchema = z.object({ upload: idSchema });
+export const sendUploadedRequestSchema = z.object({
+  upload: idSchema,
+  /** 32 random hex digits that the sender chose. Who knows them and the token is told which shops opened the share. */
+  senderKey: idSchema.optional(),
+});
 
 export type StartUploadRequest = z.infer<typeof startUploadRequestSchema>;
 export type StartUploadReply = z.infer<typeof startUploadReplySchema>;

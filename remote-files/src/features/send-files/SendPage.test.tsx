@@ -10,6 +10,8 @@ import { sampleShare, sampleToken } from '../../testing/sampleShare.ts';
 let fakeServer: FakeServer;
 beforeEach(async () => {
   fakeServer = await startFakeServer();
+  // `ShareOpenings.test.tsx` answers this call.
+  fakeServer.answer('/file/openings', () => new Promise<FakeReply>(() => undefined));
   sessionStorage.clear();
 });
 afterEach(async () => {

@@ -22,6 +22,11 @@ type SharesTable = {
   expires_at: Date | null;
   /** The account that was signed in when the share was sent. */
   sender_id: string | null;
+  /**
+   * Key that the sender's browser chose, by which it is told of shops that opened the share; null if it sent none. A
+   * receiver knows the share's id, but not this key.
+   */
+  sender_key: string | null;
 };
 
 type ShareFilesTable = {

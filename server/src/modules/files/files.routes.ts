@@ -1,6 +1,8 @@
 import {
   apiPaths,
   errorReplySchema,
+  openingsReplySchema,
+  openingsRequestSchema,
   receiveReplySchema,
   receiveRequestSchema,
   sendReplySchema,
@@ -15,6 +17,7 @@ import type { ReceiveUploadContext } from '../../transfer/upload/receiving/recei
 import type { ResumableContext } from '../../transfer/upload/resumable/resumableUpload.ts';
 import { sendZip } from '../../transfer/zip/sendZip.ts';
 import { openZip, type OpenZipContext } from './download/openZip.ts';
+import { showOpenings } from './receiving/showOpenings.ts';
 import { receiveFiles, type ReceiveFilesContext } from './receiving/receiveFiles.ts';
 import { callerOf } from './sending/caller.ts';
 import { sendFiles } from './sending/sendFiles.ts';
@@ -26,7 +29,7 @@ type FilesRoutesContext = ResumableContext & ReceiveFilesContext & OpenZipContex
 export function filesRoutes(context: FilesRoutesContext): FastifyPluginAsyncZod {
   return async (app) => {
     // Each call is registered in a scope of its own, because each accepts a different content type.
-    for (const addCall of [addReceive, addSend, addDownload]) {
+    for (const addCall of [addReceive, addSend, addDownload, addOpenings]) {
       await app.register((scope, _options, done) => {
         addCall(scope, context);
         done();
@@ -84,5 +87,19 @@ function addDownload(scope: FastifyInstance, context: OpenZipContext): void {
       const zip = await openZip(context, request.body);
       return sendZip(reply, { zip, pace: context.timings.downloadPace });
     },
+  );
+}
+
+function addOpenings(app: FastifyInstance, context: ReceiveFilesContext): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    apiPaths.shareOpenings,
+    {
+      schema: {
+        body: openingsRequestSchema,
+        response: { 200: openingsReplySchema, default: errorReplySchema },
+      },
+      config: { access: forEverybody },
+    },
+    async (request) => showOpenings(context, request.body, await callerOf(request)),
   );
 }

@@ -9,6 +9,7 @@ import { useShareCountdown } from '../../../lib/useShareCountdown.ts';
 import { t } from '../../../messages/t.ts';
 import { DeletionCaution } from './DeletionCaution.tsx';
 import { SendStageList } from '../SendStageList.tsx';
+import { ShareOpenings } from './ShareOpenings.tsx';
 import { ShareSlip } from './ShareSlip.tsx';
 
 export interface DoneStageProps {
@@ -36,6 +37,7 @@ export function DoneStage({ share, onSendMore }: DoneStageProps): ReactNode {
       {secondsLeft > 0 ? (
         <>
           <ShareSlip token={token} link={shareLink(token, receivePath)} />
+          <ShareOpenings token={token} />
           <DeletionCaution secondsLeft={secondsLeft} />
         </>
       ) : (

@@ -5,6 +5,7 @@ import { useSendFilesMutation } from '../../../filesApi.ts';
 import { holdShare, type HeldShare } from '../../../lib/heldShare.ts';
 import { t } from '../../../messages/t.ts';
 import type { ChosenFile } from '../chosenFile.ts';
+import { senderKey } from '../senderKey.ts';
 import type { PreviewNews, SendEvent } from '../sendState.ts';
 import { clearSavedUpload, saveUpload } from './savedUpload.ts';
 
@@ -37,6 +38,7 @@ export function useUpload(
     const sent = files.map(({ file }) => file);
     const request = sendFiles({
       files: sent,
+      senderKey: senderKey(),
       uploadId,
       onStarted(id) {
         const isRunning = () => running.current === request;

@@ -1,10 +1,11 @@
 import type { Id } from '@parchi/contract';
 import { sql, type Kysely } from 'kysely';
+import { databaseNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 
 /**
  * Records that a signed-in account received a share, unless this receiver already has a receipt for it, or the share is
- * gone. Receipts are never shown to anybody, and are deleted with the share.
+ * gone. Receipts are deleted with the share; those of shops are shown to its sender, those of persons to nobody.
  */
 export async function addReceipt(
   db: Kysely<Database>,
@@ -22,4 +23,38 @@ export async function addReceipt(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Returns whether the share is unexpired and was sent with this key. */
+export async function isSentWith(
+  db: Kysely<Database>,
+  { shareId, senderKey }: { readonly shareId: Id; readonly senderKey: Id },
+): Promise<boolean> {
+  const share = await db
+    .selectFrom('shares')
+    .select('id')
+    .where('id', '=', shareId)
+    .where('sender_key', '=', senderKey)
+    .where('state', '=', 'ready')
+    .where('expires_at', '>', databaseNow)
+    .executeTakeFirst();
+  return share !== undefined;
+}
+
+/** Lists the shops that received the share, the newest first. */
+export async function listOpenings(
+  db: Kysely<Database>,
+  shareId: Id,
+  max: number,
+): Promise<{ shopName: string; openedAt: string }[]> {
+  const rows = await db
+    .selectFrom('share_receipts as receipt')
+    .innerJoin('shops as shop', 'shop.id', 'receipt.receiver_id')
+    .select(['shop.name', 'receipt.received_at'])
+    .where('receipt.share_id', '=', shareId)
+    .orderBy('receipt.received_at', 'desc')
+    .orderBy('shop.id')
+    .limit(max)
+    .execute();
+  return rows.map((row) => ({ shopName: row.name, openedAt: row.received_at.toISOString() }));
 }

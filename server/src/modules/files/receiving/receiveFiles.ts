@@ -33,9 +33,17 @@ export async function receiveFiles(
   const id = idFromShareToken(token);
   const share = id === undefined ? undefined : await findUnexpiredShare(db, id);
   if (share === undefined) {
-    if (settings.rateLimits) await countAgainstLimit(db, wrongTokens, address);
+    await countWrongToken({ db, settings }, { address });
     throw new AppError('share.incorrect_token');
   }
   if (accountId !== undefined) await addReceipt(db, { shareId: share.id, receiverId: accountId });
   return toSentFilesRecord(share, await listFiles(db, share.id));
+}
+
+/** Counts a wrong token of the address. @throws {AppError} `request.too_many` */
+export async function countWrongToken(
+  { db, settings }: ReceiveFilesContext,
+  { address }: Pick<Caller, 'address'>,
+): Promise<void> {
+  if (settings.rateLimits) await countAgainstLimit(db, wrongTokens, address);
 }

@@ -9,7 +9,7 @@ import type { UploadRows } from '../../../transfer/upload/uploadRows.ts';
 import { toSentFilesRecord } from '../sentFilesRecord.ts';
 import type { Caller } from './caller.ts';
 import { saveShare } from './saveShare.ts';
-import { insertPendingShare, markShareDeleting } from './uploads.repository.ts';
+import { insertPendingShare, markShareDeleting, type ReadyShare } from './uploads.repository.ts';
 
 /** Returns where the rows of shares are stored whose files are arriving. */
 export function shareRows(db: Kysely<Database>): UploadRows {
@@ -27,7 +27,7 @@ export function shareRows(db: Kysely<Database>): UploadRows {
 export async function completeShare(
   { db, settings }: Pick<Dependencies, 'db' | 'settings'>,
   caller: Caller,
-  upload: Pick<ReceivedUpload, 'id' | 'files'>,
+  upload: Pick<ReceivedUpload, 'id' | 'files'> & Pick<ReadyShare, 'senderKey'>,
 ): Promise<SentFilesRecord> {
   if (upload.files.length === 0) throw new AppError('share.no_files');
   const files = upload.files.map((file) => ({ ...file, id: newId() }));
@@ -36,6 +36,7 @@ export async function completeShare(
     files,
     ttlSeconds: settings.shareTtlSeconds,
     senderId: caller.accountId,
+    senderKey: upload.senderKey,
   });
   return toSentFilesRecord(share, files);
 }

@@ -1,18 +1,11 @@
-import type { Id } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import type { ShareFile } from '../files.repository.ts';
 import type { UnexpiredShare } from '../unexpiredShare.ts';
-import { insertShareFiles, markReady } from './uploads.repository.ts';
+import { insertShareFiles, markReady, type ReadyShare } from './uploads.repository.ts';
 
-type NewShare = {
-  /** Id of the upload that becomes the share. */
-  readonly id: Id;
-  readonly files: readonly ShareFile[];
-  readonly ttlSeconds: number;
-  readonly senderId: Id | undefined;
-};
+type NewShare = ReadyShare & { readonly files: readonly ShareFile[] };
 
 /**
  * Turns the upload into a share that may be received until it expires.

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { SentFilesRecord } from '@parchi/contract';
+import { isId, type Id, type SentFilesRecord } from '@parchi/contract';
+import { AppError } from '../../../errors/appError.ts';
 import {
   receiveUpload,
   type ReceiveUploadContext,
@@ -10,11 +11,11 @@ import { completeShare, shareRows } from './completeShare.ts';
 import { sendAllowances } from './sendAllowances.ts';
 
 /** Older clients send a field `user`. The server accepts the field but ignores it: the session decides who sends. */
-const fieldRules: FieldRules = { maxBytes: { user: 200 } };
+const fieldRules: FieldRules = { maxBytes: { user: 200, senderKey: 200 } };
 
 /**
  * Receives files and stores them as a share. Resolves when the sender may be answered.
- * @throws {AppError} `share.no_files`
+ * @throws {AppError} `share.no_files`, `request.invalid` for a key that is no id
  */
 export async function sendFiles(
   context: ReceiveUploadContext,
@@ -27,6 +28,13 @@ export async function sendFiles(
     allowances: sendAllowances(caller, settings),
     rows: shareRows(db),
     fieldRules,
-    complete: (upload) => completeShare(context, caller, upload),
+    complete: (upload) =>
+      completeShare(context, caller, { ...upload, senderKey: senderKeyOf(upload.fields) }),
   });
+}
+
+function senderKeyOf(fields: ReadonlyMap<string, string>): Id | undefined {
+  const key = fields.get('senderKey');
+  if (key === undefined || isId(key)) return key;
+  throw new AppError('request.invalid');
 }

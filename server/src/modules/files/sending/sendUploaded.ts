@@ -1,4 +1,4 @@
-import type { Id, SentFilesRecord } from '@parchi/contract';
+import type { SendUploadedRequest, SentFilesRecord } from '@parchi/contract';
 import { AppError } from '../../../errors/appError.ts';
 import { completeResumableUpload } from '../../../transfer/upload/resumable/completeResumableUpload.ts';
 import type { ResumableContext } from '../../../transfer/upload/resumable/resumableUpload.ts';
@@ -14,11 +14,11 @@ import { completeShare, shareRows } from './completeShare.ts';
  */
 export async function sendUploaded(
   context: ResumableContext,
-  id: Id,
+  { upload: id, senderKey }: SendUploadedRequest,
   caller: Caller,
 ): Promise<SentFilesRecord> {
   try {
-    return await completeUpload(context, id, caller);
+    return await completeUpload(context, { upload: id, senderKey }, caller);
   } catch (error) {
     const isGone = error instanceof AppError && error.code === 'upload.not_found';
     const share = isGone ? await findUnexpiredShare(context.db, id) : undefined;
@@ -29,13 +29,13 @@ export async function sendUploaded(
 
 function completeUpload(
   context: ResumableContext,
-  id: Id,
+  { upload: id, senderKey }: SendUploadedRequest,
   caller: Caller,
 ): Promise<SentFilesRecord> {
   const key = { id, table: 'shares', accountId: undefined } as const;
   return completeResumableUpload(context, key, {
     fields: new Map(),
     rows: shareRows(context.db),
-    complete: (received) => completeShare(context, caller, received),
+    complete: (received) => completeShare(context, caller, { ...received, senderKey }),
   });
 }

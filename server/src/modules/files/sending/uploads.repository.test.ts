@@ -33,9 +33,12 @@ for (const [what, change] of [
     assert.equal(await renewLease(db, row, 60), true);
     await db.updateTable('shares').set(change).where('id', '=', share.id).execute();
     assert.equal(await renewLease(db, row, 60), false);
-    await assert.rejects(saveShare(db, { ...ready, ttlSeconds: 60, senderId: undefined }), {
-      code: 'service.unavailable',
-    });
+    await assert.rejects(
+      saveShare(db, { ...ready, ttlSeconds: 60, senderId: undefined, senderKey: undefined }),
+      {
+        code: 'service.unavailable',
+      },
+    );
     const { state } = await db
       .selectFrom('shares')
       .select('state')

@@ -30,10 +30,19 @@ export async function markShareDeleting(db: Kysely<Database>, id: Id): Promise<v
   await db.updateTable('shares').set({ state: 'deleting' }).where('id', '=', id).execute();
 }
 
+export type ReadyShare = {
+  /** Id of the upload that becomes the share. */
+  readonly id: Id;
+  readonly ttlSeconds: number;
+  readonly senderId: Id | undefined;
+  /** The key that the sender chose; `undefined` if they chose none. */
+  readonly senderKey: Id | undefined;
+};
+
 /** Ends the upload and sets the share's expiry. @returns `undefined` when the lease has run out */
 export async function markReady(
   trx: Transaction<Database>,
-  { id, ttlSeconds, senderId }: { id: Id; ttlSeconds: number; senderId: Id | undefined },
+  { id, ttlSeconds, senderId, senderKey }: ReadyShare,
 ): Promise<UnexpiredShare | undefined> {
   const share = await trx
     .updateTable('shares')
@@ -41,6 +50,7 @@ export async function markReady(
       state: 'ready',
       expires_at: secondsFromNow(ttlSeconds),
       sender_id: senderId ?? null,
+      sender_key: senderKey ?? null,
     })
     .where('id', '=', id)
     .where('state', '=', 'pending')

@@ -55,7 +55,7 @@ function addSendUploaded(app: FastifyInstance, context: ResumableContext): void 
       config: { access: forEverybody },
     },
     async (request, reply) => {
-      const file = await sendUploaded(context, request.body.upload, await callerOf(request));
+      const file = await sendUploaded(context, request.body, await callerOf(request));
       request.log.info({ area: 'files', files: file.files.length }, 'files sent');
       return reply.code(201).send({ text: 'Files sent', file });
     },

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import {
+  apiPaths,
+  limits,
+  shareTokenFromId,
+  type Id,
+  type OpeningsReply,
+  type SentFilesRecord,
+} from '@parchi/contract';
+import { newId } from '../../../db/newId.ts';
+import {
+  filePart,
+  json,
+  partHead,
+  post,
+  postJson,
+  receive,
+  sendForm,
+  type Answer,
+} from '../../../../testing/clients/filesClient.ts';
+import {
+  insertTestShop,
+  insertTestUser,
+  testCookie,
+} from '../../../../testing/fixtures/testAccounts.ts';
+import { startServer, type TestServer } from '../../../../testing/servers/startServer.ts';
+
+let server: TestServer;
+let origin: string;
+before(async () => {
+  server = await startServer();
+  origin = await server.listen();
+});
+after(() => server.close());
+
+const keyField = (key: string) => `${partHead('form-data; name="senderKey"')}${key}\r\n`;
+
+async function sendWith(key: Id): Promise<SentFilesRecord> {
+  const answer = await sendForm(origin, keyField(key), filePart('a.txt', 'a'));
+  assert.equal(answer.status, 201, answer.body.toString());
+  assert.ok(!answer.body.includes(key), 'no answer repeats the key');
+  return (json(answer) as { file: SentFilesRecord }).file;
+}
+
+const ask = ({ _id }: Pick<SentFilesRecord, '_id'>, senderKey: unknown): Promise<Answer> =>
+  postJson(origin, apiPaths.shareOpenings, { token: shareTokenFromId(_id), senderKey });
+
+async function openingsOf(share: SentFilesRecord, key: Id): Promise<OpeningsReply['openings']> {
+  const answer = await ask(share, key);
+  assert.equal(answer.status, 200, answer.body.toString());
+  return (json(answer) as OpeningsReply).openings;
+}
+
+async function receiveAs(accountId: Id, { _id }: SentFilesRecord): Promise<void> {
+  const answer = await post(origin, {
+    path: apiPaths.receiveFiles,
+    headers: { 'content-type': 'application/json', ...testCookie(accountId) },
+    body: JSON.stringify({ token: shareTokenFromId(_id) }),
+  });
+  assert.equal(answer.status, 200, answer.body.toString());
+}
+
+test('tells the sender which shops opened the files, by their names alone [F-571]', async () => {
+  const key = newId();
+  const share = await sendWith(key);
+  assert.deepEqual(await openingsOf(share, key), []);
+  const sharma = await insertTestShop(server.dependencies, { name: 'Sharma Prints' });
+  const verma = await insertTestShop(server.dependencies, { name: 'Verma Copies' });
+  await receiveAs(sharma, share);
+  await receiveAs(verma, share);
+  await receiveAs(sharma, share);
+  const openings = await openingsOf(share, key);
+  assert.deepEqual(
+    openings.map(({ shopName }) => shopName),
+    ['Verma Copies', 'Sharma Prints'],
+  );
+  for (const opening of openings) assert.deepEqual(Object.keys(opening), ['shopName', 'openedAt']);
+});
+
+test('names no person, and nobody who is not signed in, to the sender [F-571]', async () => {
+  const key = newId();
+  const share = await sendWith(key);
+  await receiveAs(await insertTestUser(server.dependencies), share);
+  assert.equal((await receive(origin, share)).status, 200);
+  assert.deepEqual(await openingsOf(share, key), []);
+});
+
+test('tells a receiver nothing who knows the token and not the sender’s key [F-572]', async () => {
+  const share = await sendWith(newId());
+  assert.equal((await ask(share, newId())).status, 404);
+  assert.equal((await ask(share, share._id)).status, 404);
+  assert.equal((await ask(share, undefined)).status, 400);
+  assert.equal((await ask({ _id: newId() }, newId())).status, 404);
+});
+
+test('lets nobody who repeats the end of an upload put a key of their own on it [F-572]', async () => {
+  const bytes = Buffer.alloc(10);
+  const begun = await postJson(origin, apiPaths.startShareUpload, {
+    files: [{ name: 'a.bin', size: bytes.length }],
+  });
+  const { upload } = json(begun) as { upload: Id };
+  const patched = await server.inject({
+    method: 'PATCH',
+    url: `${apiPaths.startShareUpload}/${upload}`,
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
+    payload: bytes,
+  });
+  assert.equal(patched.statusCode, 204, patched.body);
+  const key = newId();
+  const end = (senderKey: Id) =>
+    postJson(origin, apiPaths.sendUploadedFiles, { upload, senderKey });
+  assert.equal((await end(key)).status, 201);
+  const stranger = newId();
+  const again = await end(stranger);
+  assert.equal(again.status, 201);
+  assert.ok(!again.body.includes(key));
+  const { file } = json(again) as { file: SentFilesRecord };
+  assert.equal((await ask(file, stranger)).status, 404);
+  assert.deepEqual(await openingsOf(file, key), []);
+});
+
+test('refuses a sender’s key of another shape, and keeps no file [F-573]', async () => {
+  for (const key of ['', 'x'.repeat(32), 'A'.repeat(32), '0'.repeat(31)]) {
+    const answer = await sendForm(origin, keyField(key), filePart('a.txt', 'a'));
+    assert.equal(answer.status, 400, key);
+  }
+});
+
+test('counts wrong keys as wrong tokens of the address [F-572]', async () => {
+  const limited = await startServer({ settings: { rateLimits: true } });
+  try {
+    const at = await limited.listen();
+    const statuses: number[] = [];
+    for (let count = 0; count < 21; count += 1) {
+      const body = { token: shareTokenFromId(newId()), senderKey: newId() };
+      statuses.push((await postJson(at, apiPaths.shareOpenings, body)).status);
+    }
+    assert.deepEqual(new Set(statuses.slice(0, 20)), new Set([404]));
+    assert.equal(statuses[20], 429);
+    const guess = { token: shareTokenFromId(newId()) };
+    assert.equal((await postJson(at, apiPaths.receiveFiles, guess)).status, 429);
+  } finally {
+    await limited.close();
+  }
+});
+
+test('names the newest ten shops of many, and none of an expired share [F-571]', async () => {
+  const key = newId();
+  const share = await sendWith(key);
+  for (let count = 0; count <= limits.maxShownOpenings; count += 1) {
+    await receiveAs(await insertTestShop(server.dependencies, { name: `Shop ${count}` }), share);
+  }
+  const names = (await openingsOf(share, key)).map(({ shopName }) => shopName);
+  assert.equal(names.length, limits.maxShownOpenings);
+  assert.equal(names[0], `Shop ${limits.maxShownOpenings}`);
+  await server.dependencies.db
+    .updateTable('shares')
+    .set({ expires_at: new Date(0) })
+    .where('id', '=', share._id)
+    .execute();
+  assert.equal((await ask(share, key)).status, 404);
+});
