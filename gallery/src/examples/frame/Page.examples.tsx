@@ -35,11 +35,19 @@ function WithEverything() {
   );
 }
 
+function Compact() {
+  return (
+    <AppFrame header={undefined}>
+      <Page compact title="Sharma Prints" lead="Shop ID K7M2QX" aside={<Button>Pause…</Button>} />
+    </AppFrame>
+  );
+}
+
 export const page: ComponentExamples = {
   name: 'Page',
   from: '@parchi/shared-ui',
   usage:
     'One page: its main heading, which is also the title of the browser tab, its content, and its actions in a bar within reach of the thumb.',
-  examples: { TitleAlone, WithEverything },
+  examples: { TitleAlone, WithEverything, Compact },
   isWholePage: true,
 };

@@ -40,10 +40,19 @@ function LongWords() {
   );
 }
 
+function Compact() {
+  return (
+    <Slip stub={<SlipNumber>37</SlipNumber>} compact>
+      <strong>Asha Verma</strong>
+      <p>2 files, 14 pages</p>
+    </Slip>
+  );
+}
+
 export const slip: ComponentExamples = {
   name: 'Slip',
   from: '@parchi/shared-ui',
   usage:
     'The paper slip that a share and an order are: a number or a picture on the left, what it is on the right. Use it for that alone, not as a general card.',
-  examples: { WithNumber, Priority, InsideLink, LongWords },
+  examples: { WithNumber, Priority, InsideLink, LongWords, Compact },
 };

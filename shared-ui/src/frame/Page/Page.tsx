@@ -22,15 +22,17 @@ interface PageProps {
    * Default: true, except for the first page of a visit.
    */
   focusTitle?: boolean | undefined;
+  /** Reduces the height of the heading on wide screens. For boards that show as much as possible. */
+  compact?: boolean | undefined;
 }
 
 /** One page of the site: a heading, which is also the title of the browser tab, with content and actions. */
 export function Page(props: PageProps): ReactNode {
-  const { title, tabTitle = title, lead, aside, children, actions, focusTitle } = props;
+  const { title, tabTitle = title, lead, aside, children, actions, focusTitle, compact } = props;
   const titleRef = useTitleFocus(focusTitle);
   useDocumentTitle(tabTitle);
   return (
-    <div className={joinClassNames('settles', styles.page)}>
+    <div className={joinClassNames('settles', styles.page, compact && styles.compact)}>
       <div className={styles.heading}>
         <h1 ref={titleRef} tabIndex={-1}>
           {title}

@@ -10,16 +10,20 @@ interface SlipProps {
   tone?: 'plain' | 'priority';
   /** Whether the slip is highlighted on hover. For slips inside a link. */
   interactive?: boolean;
+  /** Reduces the slip's height. For long lists that people work through all day. */
+  compact?: boolean;
 }
 
 /** A card that looks like a paper slip, with a perforated left edge. */
-export function Slip({ stub, children, tone = 'plain', interactive }: SlipProps): ReactNode {
+export function Slip(props: SlipProps): ReactNode {
+  const { stub, children, tone = 'plain', interactive, compact } = props;
   return (
     <div
       className={joinClassNames(
         styles.slip,
         tone === 'priority' && styles.priority,
         interactive && styles.interactive,
+        compact && styles.compact,
       )}
     >
       <div className={styles.paper}>
