@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { isFullyVisible } from '../../checks/isFullyVisible.ts';
 import { createAudit } from '../../checks/screens.ts';
 import { openShop, type ShopAccount, signUpPerson } from '../../fixtures/accounts.ts';
@@ -9,7 +9,7 @@ import { placePaidOrder } from '../../fixtures/orders.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { blockAutoplay, currentOrders, openCounter } from '../../pages/counterPage.ts';
-import { startVisit } from '../../pages/startVisit.ts';
+import { desktop, startVisit } from '../../pages/startVisit.ts';
 
 const { browser, site } = await openSite();
 const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
@@ -78,6 +78,24 @@ describe('the counter with a long queue', () => {
     });
   }
 
+  test('1366 px: eight orders are in view, and neither hint nor toast covers an order [F-565]', async () => {
+    const { page, end } = await startVisit(browser, desktop);
+    await blockAutoplay(page);
+    const { shop } = await account;
+    await openCounter(page, site.origin, await account);
+    const slips = currentOrders(page).getByRole('listitem');
+    await slips.nth(ORDERS - 1).waitFor();
+    for (let at = 0; at < 8; at += 1) assert.ok(await isFullyVisible(slips.nth(at)), `slip ${at}`);
+    const notice = (text: string) => page.locator('p').filter({ hasText: text });
+    await assertBesideOrders(page, notice('Muted until you click this page.'));
+    const customer = await browser.newContext();
+    await signUpPerson(customer, site.origin);
+    await placePaidOrder(customer, { origin: site.origin, shop, file: notes, pages: 1 });
+    await customer.close();
+    await assertBesideOrders(page, notice('Note: New order: Token'));
+    await end();
+  });
+
   async function openQueue(): Promise<ShopAccount> {
     const shop = await openShop(site.origin, 'Long Queue Prints');
     const customer = await browser.newContext();
@@ -99,5 +117,17 @@ describe('the counter with a long queue', () => {
       assert.ok(await isFullyVisible(page.getByRole('switch', { name })), name);
     }
     assert.ok(await isFullyVisible(page.getByText('Current token')), 'the current token');
+  }
+
+  /** Waits until the element is in view, beside the column of the orders or above it. */
+  async function assertBesideOrders(page: Page, element: Locator): Promise<void> {
+    await element.waitFor();
+    const [box, list] = await Promise.all([
+      element.boundingBox(),
+      currentOrders(page).boundingBox(),
+    ]);
+    assert.ok(box && list);
+    assert.ok(box.y >= 0 && box.y + box.height <= desktop.viewport.height);
+    assert.ok(box.x >= list.x + list.width || box.y + box.height <= list.y, JSON.stringify(box));
   }
 });

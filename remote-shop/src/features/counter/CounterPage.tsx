@@ -1,23 +1,18 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { pagePaths, type OwnShop } from '@parchi/contract';
 import { buttonClassName, Page } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import styles from './CounterPage.module.css';
 import { CounterNotUpToDate } from './freshness/CounterNotUpToDate.tsx';
-import { NowServing } from './NowServing.tsx';
-import { OpenedOrder } from './order/OpenedOrder.tsx';
-import { OrderQueue } from './queue/OrderQueue.tsx';
-import { PreviousOrders } from './queue/PreviousOrders.tsx';
-import { idsAhead, queueOf } from './queue/queue.ts';
-import { PauseOrders } from './switches/PauseOrders.tsx';
-import { ShopSwitches } from './switches/ShopSwitches.tsx';
-import { SoundSwitch } from './sound/SoundSwitch.tsx';
-import { TitleCount } from './TitleCount.tsx';
-import { useBell } from './sound/useBell.ts';
-import { useCompleting } from './undo/useCompleting.ts';
-import { useNewOrders } from './sound/useNewOrders.ts';
-import { useOpenedOrder } from './order/useOpenedOrder.ts';
 import { useOwnShop } from './freshness/useOwnShop.ts';
+import { Orders } from './Orders.tsx';
+import { SoundHint } from './sound/SoundHint.tsx';
+import { SoundSwitch } from './sound/SoundSwitch.tsx';
+import { useBell } from './sound/useBell.ts';
+import { useNewOrders } from './sound/useNewOrders.ts';
+import { PauseOrders } from './switches/PauseOrders.tsx';
+import { TitleCount } from './TitleCount.tsx';
+import { TodaySums } from './TodaySums.tsx';
 
 interface CounterPageProps {
   /** The shop's record from the session, shown until the current record has been fetched. */
@@ -36,87 +31,57 @@ export function CounterPage(props: CounterPageProps): ReactNode {
   const own = useOwnShop(session.shopId);
   const { shop: answered, refresh } = own;
   const bell = useBell();
+  const soundSwitch = useRef<HTMLButtonElement>(null);
   const arrived = useNewOrders(
     useMemo(() => answered && waitingOrders(answered), [answered]),
     bell,
   );
-  const { opened: kept, places, open, close, keepOpen } = useOpenedOrder();
-  const completing = useCompleting({ refresh, onUndone: open });
   const shop = answered ?? session;
-  const queue = queueOf(shop, completing.completed, completing.completing);
-  const next = queue.find(({ isCompleted }) => !isCompleted)?.order;
-  const opened = kept ?? (next && { order: next, isChosen: false });
-
   return (
     <>
       <Page
+        compact
         title={shop.shopName}
         lead={t('shop.counter.lead', { id: shop.shopId })}
         aside={
           <>
-            <SoundSwitch bell={bell} />
-            <a
-              className={buttonClassName({ variant: 'quiet' })}
-              href={`${pagePaths.board}?shop=${session.shopId}`}
-              target="_blank"
-              rel="noopener"
-            >
-              {t('shop.counter.open-board')}
-            </a>
+            <SoundSwitch bell={bell} ref={soundSwitch} />
+            <BoardLink shopId={session.shopId} />
             <PauseOrders shop={shop} refresh={refresh} />
             {account}
           </>
         }
       >
         <CounterNotUpToDate shopId={session.shopId} own={own} />
-        {views}
-        {otherView}
-        <div className={styles['orders']} hidden={Boolean(otherView)}>
-          <div className={styles['band']}>
-            <NowServing shop={shop} />
-            <ShopSwitches shop={shop} refresh={refresh} />
-          </div>
-          <div className={styles['board']} data-chosen={opened?.isChosen}>
-            <div className={styles['list']}>
-              <OrderQueue
-                queue={queue}
-                arrived={arrived}
-                isSoundOn={bell.isOn}
-                openedId={opened?.order._id}
-                onOpen={open}
-                completing={completing}
-                places={places}
-              />
-              <PreviousOrders
-                except={[...completing.completed, ...completing.completing].map(
-                  ({ order }) => order,
-                )}
-                openedId={opened?.order._id}
-                onOpen={open}
-                places={places}
-              />
-            </div>
-            {opened && (
-              <OpenedOrder
-                key={opened.order._id}
-                entry={queue.find(({ order }) => order._id === opened.order._id)}
-                opened={opened}
-                next={next}
-                onShown={keepOpen}
-                onOpen={open}
-                onBack={close}
-                onComplete={(order) => completing.complete(order, idsAhead(queue, order))}
-                completing={completing}
-              />
-            )}
-          </div>
+        <div className={styles['top']}>
+          {views}
+          <TodaySums shopId={shop._id} />
+          <SoundHint bell={bell} heir={soundSwitch} />
         </div>
-        <p role="status" className="visuallyHidden">
-          <span key={completing.news.number}>{completing.news.text}</span>
-        </p>
+        {otherView}
+        <Orders
+          isHidden={Boolean(otherView)}
+          shop={shop}
+          refresh={refresh}
+          arrived={arrived}
+          isSoundOn={bell.isOn}
+        />
       </Page>
       <TitleCount count={waitingOrders(shop).length} />
     </>
+  );
+}
+
+function BoardLink({ shopId }: Pick<OwnShop, 'shopId'>) {
+  return (
+    <a
+      className={buttonClassName({ variant: 'quiet' })}
+      href={`${pagePaths.board}?shop=${shopId}`}
+      target="_blank"
+      rel="noopener"
+    >
+      {t('shop.counter.open-board')}
+    </a>
   );
 }
 

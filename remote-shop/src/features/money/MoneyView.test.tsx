@@ -132,7 +132,8 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Show' }));
   expect(screen.getByText(problem)).toBeVisible();
   expect(screen.getByLabelText(label)).toHaveFocus();
-  expect(sentTo(fakeServer, apiPaths.shopMoney)).toHaveLength(1);
+  const ranges = expect.objectContaining({ from: expect.anything() });
+  expect(sentTo(fakeServer, apiPaths.shopMoney)).not.toContainEqual(ranges);
 });
 
 test('lists each order by the shop’s clock, one page at a time', async () => {

@@ -2,6 +2,9 @@ import { useId, type ReactNode } from 'react';
 import type { Id, Order } from '@parchi/contract';
 import { EmptyState } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
+import { FilterField } from '../filter/FilterField.tsx';
+import { FilterResult } from '../filter/FilterResult.tsx';
+import type { OrderFilter } from '../filter/useOrderFilter.ts';
 import { CompletedSlip } from '../undo/CompletedSlip.tsx';
 import type { ListPlaces } from './listPlaces.ts';
 import styles from './OrderList.module.css';
@@ -19,48 +22,57 @@ interface OrderQueueProps {
   onOpen: (order: Order) => void;
   completing: Completing;
   places: ListPlaces;
+  filter: OrderFilter;
+  /** Opens the first waiting order that matches a text. */
+  onOpenFirst: (text: string) => void;
 }
 
+/** The orders that wait, and those that were just completed. */
 export function OrderQueue(props: OrderQueueProps): ReactNode {
-  const { queue, arrived, isSoundOn, openedId, onOpen, completing, places } = props;
+  const { queue, arrived, isSoundOn, places, filter, onOpenFirst } = props;
   const { title } = places;
   const titleId = useId();
-  const waiting = queue.filter(({ isCompleted }) => !isCompleted).length;
+  const waiting = queue.flatMap(({ order, isCompleted }) => (isCompleted ? [] : order));
+  const shown = queue.filter(({ order }) => filter.matches(order));
   return (
     <section aria-labelledby={titleId} className={styles['section']}>
       <div className={styles['title']}>
         <h2 ref={title} id={titleId} tabIndex={-1}>
           {t('shop.counter.current-orders')}
         </h2>
-        <p className={styles['count']}>{t('shop.counter.waiting', { count: waiting })}</p>
+        <p className={styles['count']}>{t('shop.counter.waiting', { count: waiting.length })}</p>
+        <FilterField filter={filter} onOpenFirst={onOpenFirst} />
       </div>
+      <FilterResult filter={filter} waiting={waiting} />
       {queue.length === 0 && (
         <EmptyState title={t('shop.counter.none-title')}>
           {t('shop.counter.none', { sound: isSoundOn ? 'on' : 'off' })}
         </EmptyState>
       )}
       <ol role="list" className={styles['list']}>
-        {queue.map(({ order, isCompleted }, index) => (
-          <li key={order._id} className={arrived.has(order._id) ? styles['arrived'] : undefined}>
-            {isCompleted ? (
-              <CompletedSlip
-                order={order}
-                isOpened={order._id === openedId}
-                completing={completing}
-                places={places}
-                nextId={queue[index + 1]?.order._id}
-              />
-            ) : (
-              <OrderSlip
-                order={order}
-                isOpened={order._id === openedId}
-                onOpen={onOpen}
-                places={places}
-              />
-            )}
+        {shown.map((entry, index) => (
+          <li
+            key={entry.order._id}
+            className={arrived.has(entry.order._id) ? styles['arrived'] : undefined}
+          >
+            <QueueSlip {...props} entry={entry} nextId={shown[index + 1]?.order._id} />
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+interface QueueSlipProps extends Omit<OrderQueueProps, 'queue'> {
+  entry: QueueEntry;
+  /** Id of the next order of the list. */
+  nextId: Id | undefined;
+}
+
+function QueueSlip(props: QueueSlipProps) {
+  const { entry, nextId, openedId, onOpen, completing, places } = props;
+  const { order, isCompleted } = entry;
+  const isOpened = order._id === openedId;
+  if (!isCompleted) return <OrderSlip {...{ order, isOpened, onOpen, places }} />;
+  return <CompletedSlip {...{ order, isOpened, completing, places, nextId }} />;
 }

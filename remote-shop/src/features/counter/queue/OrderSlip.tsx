@@ -36,12 +36,18 @@ export function OrderSlip({ order, isOpened, onOpen, places }: OrderSlipProps): 
       onClick={() => onOpen(order)}
     >
       <Slip
+        compact
         interactive
         tone={order.priority ? 'priority' : 'plain'}
         stub={<TokenStub order={order} />}
       >
         <span className={styles['line']}>
           <span className={styles['customer']}>{order.customerName}</span>
+          {order.collectionCode !== null && (
+            <strong className={styles['about']}>
+              {t('shop.order.code', { code: order.collectionCode })}
+            </strong>
+          )}
           <time className={styles['about']} dateTime={moment}>
             {order.completedAt !== null && !order.endedAt && <CheckIcon />}
             {formatMoment(moment)}
@@ -49,9 +55,6 @@ export function OrderSlip({ order, isOpened, onOpen, places }: OrderSlipProps): 
         </span>
         <span className={styles['line']}>
           <span className={styles['about']}>
-            {order.collectionCode !== null && (
-              <strong>{t('shop.order.code', { code: order.collectionCode })} · </strong>
-            )}
             {describeOrder(order)}
             {areFilesGone(order) && ` · ${t('shop.order.files-gone-short')}`}
           </span>

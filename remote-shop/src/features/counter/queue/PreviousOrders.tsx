@@ -5,6 +5,7 @@ import { Button } from '@parchi/shared-ui';
 import { usePreviousOrdersInfiniteQuery } from '../../../counterApi.ts';
 import { t } from '../../../messages/t.ts';
 import { FetchFailure } from '../../../lib/FetchFailure.tsx';
+import type { OrderFilter } from '../filter/useOrderFilter.ts';
 import type { ListPlaces } from './listPlaces.ts';
 import styles from './OrderList.module.css';
 import { OrderSlip } from './OrderSlip.tsx';
@@ -16,26 +17,33 @@ interface PreviousOrdersProps {
   openedId: Id | undefined;
   onOpen: (order: Order) => void;
   places: ListPlaces;
+  filter: OrderFilter;
 }
 
 /** The orders that are over, newest first. The list is fetched one page at a time. */
 export function PreviousOrders(props: PreviousOrdersProps): ReactNode {
-  const { except, openedId, onOpen, places } = props;
+  const { except, openedId, onOpen, places, filter } = props;
   const previous = usePreviousOrdersInfiniteQuery(undefined, safetyNet);
   const titleId = useId();
   const isExcepted = new Set(except.map(({ _id }) => _id));
   const orders = previous.data?.pages
     .flatMap((page) => page.orders)
     .filter(({ _id }) => !isExcepted.has(_id));
+  const shown = orders?.filter(filter.matches);
   // If the list is shown and only its refresh failed, say nothing here: the notice at the top of the counter says so
   // already.
   const isMissing = orders === undefined || previous.isFetchNextPageError;
   return (
     <section aria-labelledby={titleId} className={styles['section']} aria-busy={previous.isLoading}>
       <h2 id={titleId}>{t('shop.counter.previous-orders')}</h2>
+      {filter.isOn && orders && shown && orders.length > 0 && (
+        <p className={styles['count']}>
+          {t('shop.filter.previous', { count: shown.length, of: orders.length })}
+        </p>
+      )}
       {orders?.length === 0 && <p className={styles['count']}>{t('shop.counter.previous-none')}</p>}
       <ol role="list" className={styles['list']}>
-        {orders?.map((order) => (
+        {shown?.map((order) => (
           <li key={order._id}>
             <OrderSlip
               order={order}

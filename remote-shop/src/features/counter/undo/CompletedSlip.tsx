@@ -29,7 +29,7 @@ export function CompletedSlip(props: CompletedSlipProps): ReactNode {
   const next = () =>
     nextId === undefined ? undefined : places.buttons.current.get(nextId)?.current;
   return (
-    <Slip stub={<TokenStub order={order} />}>
+    <Slip compact stub={<TokenStub order={order} />}>
       <p className={styles['whose']}>
         <span className={styles['customer']}>{order.customerName}</span>
         <time className={styles['time']} dateTime={arrivalOf(order)}>
