@@ -18,8 +18,14 @@ const MoneyView = lazy(async () => {
   return { default: view };
 });
 
+const ReceiveView = lazy(async () => {
+  const { ReceiveView: view } = await import('./features/receive/ReceiveView.tsx');
+  return { default: view };
+});
+
 /** The views beside the orders. */
 const otherViews: Readonly<Record<Exclude<ShopView, 'orders'>, ComponentType<{ shopId: Id }>>> = {
+  receive: ReceiveView,
   money: MoneyView,
   shop: ShopDetailsView,
 };

@@ -8,16 +8,23 @@ import type { OnBytes } from './fetchFile.ts';
 const LOOKS =
   'link[rel=stylesheet], style, link[rel=icon], meta[name=viewport], meta[name=color-scheme]';
 
+export interface Waiting {
+  /** What is waited for. */
+  readonly status: string;
+  /** Shown until the first bytes arrive. */
+  readonly detail: string;
+}
+
 /**
  * Draws into a tab the page that is shown during the download, with a progress bar.
  * @returns a function that updates the bar with the number of bytes that have arrived
  */
-export function drawWaiting(tab: Window, name: string, words: string): OnBytes {
-  const status = make(tab, 'p', { textContent: t('shop.pdf.loading') });
+export function drawWaiting(tab: Window, name: string, waiting: Waiting): OnBytes {
+  const status = make(tab, 'p', { textContent: waiting.status });
   status.setAttribute('role', 'status');
   const progress = make(tab, 'progress', { className: styles['progress'] ?? '' });
-  progress.setAttribute('aria-label', t('shop.pdf.loading'));
-  const detail = make(tab, 'p', { textContent: words, className: styles['detail'] ?? '' });
+  progress.setAttribute('aria-label', waiting.status);
+  const detail = make(tab, 'p', { textContent: waiting.detail, className: styles['detail'] ?? '' });
   const heading = draw(tab, name, [status, progress, detail, closeButton(tab)]);
   heading.focus();
   return ({ come, whole }) => {

@@ -15,6 +15,8 @@ const SILENCE_MS = 30_000;
 export interface FileRequest {
   readonly path: ApiPath;
   readonly body: Readonly<Record<string, unknown>>;
+  /** Takes the file out of what arrived. If it throws, the reply counts as unreadable. */
+  readonly unpack?: (reply: Blob) => Promise<Blob>;
 }
 
 /** Called with the number of bytes received so far and the size of the whole file. */
@@ -30,7 +32,7 @@ type FetchedFile =
  * @param onBytes called for each chunk, but only if the reply has a `Content-Length`
  */
 export async function fetchFile(
-  { path, body }: FileRequest,
+  { path, body, unpack }: FileRequest,
   end?: AbortSignal,
   onBytes?: OnBytes,
 ): Promise<FetchedFile> {
@@ -57,7 +59,7 @@ export async function fetchFile(
       },
     });
     const reply = new Response(answer.body?.pipeThrough(listener), answer);
-    if (reply.ok) return { file: await reply.blob() };
+    if (reply.ok) return await unpacked(await reply.blob(), unpack);
     const { error } = readReply({
       status: reply.status,
       contentType: reply.headers.get('content-type'),
@@ -69,5 +71,14 @@ export async function fetchFile(
   } finally {
     silence.end();
     end?.removeEventListener('abort', silence.giveUp);
+  }
+}
+
+async function unpacked(reply: Blob, unpack: FileRequest['unpack']): Promise<FetchedFile> {
+  if (!unpack) return { file: reply };
+  try {
+    return { file: await unpack(reply) };
+  } catch {
+    return { error: { kind: 'unreadable', status: 200 } };
   }
 }

@@ -1,12 +1,12 @@
 import { showToast } from '@parchi/shared-ui';
 import { fetchFile, type FileRequest } from './fetchFile.ts';
-import { pdfFailure } from './pdfFailure.ts';
+import { fileFailure } from './fileFailure.ts';
 
-/** Downloads a PDF and saves it under the given name. Shows a toast if that fails. */
+/** Downloads a file and saves it under the given name. Shows a toast if that fails. */
 export async function savePdf(request: FileRequest, name: string): Promise<void> {
   const { file: pdf, error } = await fetchFile(request);
   if (error) {
-    showToast({ tone: 'error', text: pdfFailure(error) });
+    showToast({ tone: 'error', text: fileFailure(error, request) });
     return;
   }
   const address = URL.createObjectURL(pdf);

@@ -2,7 +2,7 @@
 export const VIEW_PARAMETER = 'view';
 
 /** The views of the dashboard. The orders are the first one, and the one of every address that names no other. */
-export const shopViews = ['orders', 'money', 'shop'] as const;
+export const shopViews = ['orders', 'receive', 'money', 'shop'] as const;
 export type ShopView = (typeof shopViews)[number];
 
 export function viewOf(search: string): ShopView {

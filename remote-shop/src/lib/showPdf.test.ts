@@ -101,7 +101,10 @@ test('a PDF is shown in a new tab', async () => {
 test('a waiting tab shows how much has arrived', () => {
   const { tab, page } = openTab();
   const inTab = within(page.body);
-  const onBytes = drawWaiting(tab as unknown as Window, name, 'It is made.');
+  const onBytes = drawWaiting(tab as unknown as Window, name, {
+    status: 'Loading',
+    detail: 'It is made.',
+  });
   onBytes({ come: 1_400_000, whole: 14_000_000 });
   const bar = inTab.getByRole('progressbar');
   expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['1400000', '14000000']);

@@ -1,13 +1,13 @@
 import { apiPaths } from '@parchi/contract';
 import { showToast } from '@parchi/shared-ui';
 import { t } from '../messages/t.ts';
-import { drawFailure, drawWaiting } from './drawPdfTab.ts';
+import { drawFailure, drawWaiting, type Waiting } from './drawPdfTab.ts';
 import { fetchFile, type FileRequest } from './fetchFile.ts';
-import { pdfFailure } from './pdfFailure.ts';
+import { fileFailure, isOfShare } from './fileFailure.ts';
 import { watchTab } from './watchTab.ts';
 
 /**
- * Shows a PDF in a new tab, in the browser's viewer, which prints with the settings of the shop's computer. The tab
+ * Shows a PDF or a picture in a new tab, in the browser's viewer, which prints with the settings of the shop's computer. The tab
  * shows the progress until the PDF has arrived, and offers to try again after a failure. Call this function in a click
  * handler, because browsers block tabs that are opened at any other time.
  * @param name title of the tab
@@ -40,11 +40,11 @@ export async function showPdf(request: FileRequest, name: string): Promise<void>
     };
     const { file: pdf, error } = await fetchFile(request, closed, (amount) => onBytes(amount));
     if (tab.closed) return;
-    if (error || pdf.size === 0) {
-      const words = error ? pdfFailure(error) : t('shop.pdf.none');
+    const words = error ? fileFailure(error, request) : whyNotShown(pdf, request);
+    if (words !== undefined || !pdf) {
       // If the person reloads the tab, that also tries again.
       drawAgain = () => void fill();
-      drawFailure(tab, { name, words, onAgain: drawAgain });
+      drawFailure(tab, { name, words: words ?? '', onAgain: drawAgain });
       return;
     }
     drawAgain = () => {};
@@ -54,6 +54,16 @@ export async function showPdf(request: FileRequest, name: string): Promise<void>
   await fill();
 }
 
-function waitingFor({ path }: FileRequest): string {
-  return path === apiPaths.printJob ? t('shop.pdf.making') : t('shop.pdf.fetching');
+function waitingFor(request: FileRequest): Waiting {
+  const isMade = request.path === apiPaths.printJob;
+  return {
+    status: isOfShare(request) ? t('shop.receive.loading') : t('shop.pdf.loading'),
+    detail: isMade ? t('shop.pdf.making') : t('shop.pdf.fetching'),
+  };
+}
+
+/** Returns why a file that arrived can't be shown. A file of a share has a type only if its bytes run nothing. */
+function whyNotShown(file: Blob, request: FileRequest): string | undefined {
+  if (isOfShare(request)) return file.type === '' ? t('shop.receive.not-viewable') : undefined;
+  return file.size === 0 ? t('shop.pdf.none') : undefined;
 }

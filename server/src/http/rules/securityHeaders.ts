@@ -19,7 +19,7 @@ const commonHeaders: Readonly<Record<string, string>> = {
   'x-dns-prefetch-control': 'off',
   'x-permitted-cross-domain-policies': 'none',
   'permissions-policy':
-    'accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), ' +
+    'accelerometer=(), autoplay=(), camera=(self), display-capture=(), geolocation=(self), gyroscope=(), ' +
     'magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
 };
 

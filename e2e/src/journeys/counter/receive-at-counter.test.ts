@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertNoSidewaysScroll } from '../../checks/assertNoSidewaysScroll.ts';
+import { readPixels } from '../../checks/readPixels.ts';
+import { createAudit, screens } from '../../checks/screens.ts';
+import { openShop } from '../../fixtures/accounts.ts';
+import { launchChromium } from '../../fixtures/launchChromium.ts';
+import { openSite } from '../../fixtures/openSite.ts';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { writeCameraPicture } from '../../fixtures/writeCameraPicture.ts';
+import { capturePdfTab, recordBlobs } from '../../pages/capturePdfTab.ts';
+import { openCounter } from '../../pages/counterPage.ts';
+import { sendFiles } from '../../pages/sendPage.ts';
+import { phone, startVisit } from '../../pages/startVisit.ts';
+import { tabTo } from '../../pages/tabTo.ts';
+
+const { browser, site } = await openSite();
+const pdf = await makePdf({ name: 'notes.pdf', pages: 2 });
+const letter = { name: 'letter.txt', bytes: Buffer.from('two words') };
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Token or link' });
+
+describe('a walk-in’s files at the counter', () => {
+  for (const { name, ...screen } of screens) {
+    test(`${name}: the shop opens a link by keyboard, and the sender sees it [F-571] [F-574]`, async () => {
+      const account = await openShop(site.origin, `Walk-in Prints ${name}`);
+      const customer = await startVisit(browser, phone);
+      const share = await sendFiles(customer.page, site.origin, [pdf, letter]);
+      const { page, end } = await startVisit(browser, { ...screen, expected: [/404/] });
+      const audit = createAudit(page, name);
+      await recordBlobs(page);
+      await openCounter(page, site.origin, account);
+      await tabTo(page, /^Receive$/);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Receive files' }).waitFor();
+      assert.equal(new URL(page.url()).search, '?view=receive');
+      await audit('receive, empty');
+
+      await field(page).fill(`https://files.example/receive-file?token=${share.token}`);
+      await page.keyboard.press('Enter');
+      await page.getByText('This link is of another site.').waitFor();
+      await audit('receive, link of another site');
+      await field(page).fill(`${share.token.slice(0, -1)}${share.token.endsWith('A') ? 'Q' : 'A'}`);
+      await page.keyboard.press('Enter');
+      await page.getByText(/^Incorrect/).waitFor();
+
+      await field(page).fill(share.link);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: '2 files' }).waitFor();
+      await audit('receive, files');
+      await assertNoSidewaysScroll(page, 'receive');
+      assert.ok(!page.url().includes(share.token), 'the token is in no address');
+      await assertDownloads(page);
+      await assertOpens(page);
+
+      const opened = customer.page.getByText(new RegExp(`^Opened by Walk-in Prints ${name} at `));
+      await opened.waitFor({ timeout: 20_000 });
+      await createAudit(customer.page, '360 px')(`sent files, opened at ${name}`);
+      await customer.end();
+      await end();
+    });
+  }
+
+  test('the shop scans the customer’s QR code with its camera', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'parchi-camera-'));
+    const video = path.join(folder, 'camera.y4m');
+    const customer = await startVisit(browser, phone);
+    await sendFiles(customer.page, site.origin, [letter]);
+    const code = customer.page.getByRole('img', { name: 'QR code of the link to these files' });
+    await writeCameraPicture(video, await readPixels(code));
+    const withCamera = await launchChromium([
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${video}`,
+    ]);
+    try {
+      const account = await openShop(site.origin, 'Camera Prints');
+      const { page, end } = await startVisit(withCamera, phone);
+      await openCounter(page, site.origin, account);
+      await page.getByRole('link', { name: 'Receive' }).click();
+      await page.getByRole('button', { name: 'Scan QR code' }).click();
+      await page.getByRole('heading', { name: '1 file' }).waitFor();
+      await page.getByRole('button', { name: 'Scan QR code' }).waitFor();
+      assert.equal(await page.locator('video').count(), 0, 'the camera is closed');
+      await end();
+    } finally {
+      await withCamera.close();
+      await rm(folder, { recursive: true });
+    }
+    await customer.end();
+  });
+});
+
+async function assertDownloads(page: Page): Promise<void> {
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download letter.txt' }).click(),
+  ]);
+  assert.equal(saved.suggestedFilename(), letter.name);
+  const [zip] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download all' }).click(),
+  ]);
+  assert.match(zip.suggestedFilename(), /^[\w-]{22}\.zip$/);
+}
+
+async function assertOpens(page: Page): Promise<void> {
+  const view = page.getByRole('button', { name: 'View and print notes.pdf' });
+  const shown = await capturePdfTab(page, () => view.click());
+  assert.ok(shown.equals(pdf.bytes), 'the tab shows the bytes that were sent');
+}

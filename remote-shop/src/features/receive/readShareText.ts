@@ -1,0 +1,42 @@
+import { apiPaths, isShareToken } from '@parchi/contract';
+import { apiUrl } from '@parchi/shared-api';
+
+/** Why a text leads to no share. Each has words of its own. */
+export type ShareTextProblem = 'empty' | 'not-token' | 'not-share' | 'other-site' | 'other-link';
+
+export type ShareText =
+  | { readonly token: string; readonly problem?: undefined }
+  | { readonly token?: undefined; readonly problem: ShareTextProblem };
+
+/** Longest text that is looked at: more than a chat's message around a link. A QR code holds up to 4,296 characters. */
+const MAX_LENGTH = 2_000;
+const LINK = /https?:\/\/\S+/i;
+/** A text with one of these characters is no token: a link without its beginning, or the code of a payment. */
+const OF_LINKS = /[/:?.]/;
+
+/** Reads the token of a share in what a person typed or pasted, or what a QR code holds: a token, a link, a message. */
+export function readShareText(text: string): ShareText {
+  if (text.length > MAX_LENGTH) return { problem: 'not-share' };
+  const bare = text.replace(/[\s\p{C}]/gu, '');
+  if (bare === '') return { problem: 'empty' };
+  const link = LINK.exec(text)?.[0];
+  if (link !== undefined) return readLink(link);
+  if (OF_LINKS.test(bare)) return readLink(`https://${bare}`);
+  return isShareToken(bare) ? { token: bare } : { problem: 'not-token' };
+}
+
+function readLink(link: string): ShareText {
+  const address = URL.parse(link);
+  if (!address) return { problem: 'not-share' };
+  const token = address.searchParams.get('token');
+  if (!isOfSite(address)) return { problem: token === null ? 'not-share' : 'other-site' };
+  return isShareToken(token) ? { token } : { problem: 'other-link' };
+}
+
+/** Whether the address is of this page's site, or of the site whose API it uses. */
+function isOfSite({ host }: URL): boolean {
+  return (
+    host === window.location.host ||
+    host === new URL(apiUrl(apiPaths.receiveFiles), window.location.href).host
+  );
+}

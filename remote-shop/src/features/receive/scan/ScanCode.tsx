@@ -1,0 +1,26 @@
+import { useRef, type ReactNode } from 'react';
+import { Notice } from '@parchi/shared-ui';
+import { t } from '../../../messages/t.ts';
+import styles from './ScanCode.module.css';
+import { useCamera } from './useCamera.ts';
+import { useCodes } from './useCodes.ts';
+
+/** The camera's picture, in which QR codes are read. Or says why there is none, and what to do instead. */
+export function ScanCode({ onText }: { onText: (text: string) => void }): ReactNode {
+  const video = useRef<HTMLVideoElement>(null);
+  const problem = useCamera(video);
+  const canRead = useCodes(video, onText);
+  if (problem !== undefined || !canRead) {
+    return (
+      <Notice tone="error" announced>
+        {t(`shop.receive.camera.${problem ?? 'failed'}`)}
+      </Notice>
+    );
+  }
+  return (
+    <figure className={styles['scan']}>
+      <video ref={video} className={styles['picture']} autoPlay muted playsInline aria-hidden />
+      <figcaption role="status">{t('shop.receive.camera.hold')}</figcaption>
+    </figure>
+  );
+}
