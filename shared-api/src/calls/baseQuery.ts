@@ -30,6 +30,7 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiError> = async (call, {
       status: reply.status,
       contentType: reply.headers.get('content-type'),
       requestId: reply.headers.get('x-request-id'),
+      retryAfter: reply.headers.get('retry-after'),
       body,
     });
   } catch {

@@ -30,6 +30,7 @@ beforeEach(async () => {
   }
 });
 afterEach(async () => {
+  jest.useRealTimers();
   jest.restoreAllMocks();
   await fakeServer.stop();
 });
@@ -108,7 +109,7 @@ test('goes on after a cut at the server’s offset, and its progress never falls
   expect(fakeServer.calls.at(-1)?.body.toString()).toBe('o world');
   const loaded = seen.map(({ loadedBytes }) => loadedBytes);
   expect(loaded).toEqual(loaded.toSorted((one, other) => one - other));
-  expect(seen.some(({ isWaiting }) => isWaiting)).toBe(true);
+  expect(seen.some(({ waitingFor }) => waitingFor)).toBe(true);
 });
 
 test('goes on with the upload of a page that was reloaded [F-296]', async () => {
@@ -178,4 +179,115 @@ test('tells the server when the person cancels', async () => {
   stopper.abort();
   expect(await result).toEqual({ error: { kind: 'cancelled' } });
   while (!asked().includes('DELETE')) await setImmediate();
+});
+
+/** Answers each try of the bytes with this refusal. */
+function refuseBytes(refusal: FakeReply): void {
+  fakeServer.answer(path, ({ method }) => (method === 'HEAD' ? offsetReply(0, 200) : refusal));
+}
+
+const refusal = (status: number, code: string, retryAfter?: number): FakeReply => ({
+  status,
+  body: { code, text: 'no' },
+  ...(retryAfter === undefined ? {} : { headers: { 'retry-after': String(retryAfter) } }),
+});
+
+const fakeTime = () =>
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+
+/** Skips each pause between two tries. @returns the pauses in s, when the upload has ended */
+async function skipPauses({ result, seen }: ReturnType<typeof upload>): Promise<number[]> {
+  const pauses: number[] = [];
+  const settled = result.then(() => 'settled');
+  while ((await Promise.race([settled, setImmediate()])) !== 'settled') {
+    if (seen.filter(({ waitingFor }) => waitingFor).length === pauses.length) continue;
+    const sinceMs = Date.now();
+    await jest.advanceTimersToNextTimerAsync();
+    pauses.push((Date.now() - sinceMs) / 1_000);
+  }
+  return pauses;
+}
+
+test.each([
+  [503, 'service.unavailable'],
+  [500, 'internal'],
+  [423, 'upload.busy'],
+  [408, 'request.timeout'],
+] as const)(
+  'reports a server that keeps answering %i after some minutes [F-520]',
+  async (status, code) => {
+    fakeTime();
+    jest.spyOn(Math, 'random').mockReturnValue(1);
+    refuseBytes(refusal(status, code));
+    const running = upload();
+    const pauses = await skipPauses(running);
+    expect(pauses.slice(0, 6)).toEqual([1, 2, 4, 8, 15, 15]);
+    expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBe(300);
+    expect(await running.result).toMatchObject({ error: { kind: 'refused', code } });
+    expect(running.seen.some(({ waitingFor }) => waitingFor === 'network')).toBe(false);
+  },
+);
+
+test.each([
+  [429, 'request.too_many'],
+  [503, 'service.unavailable'],
+  [507, 'storage.full'],
+] as const)('waits after %i for as long as the server says [F-520]', async (status, code) => {
+  fakeTime();
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+  const replies = [refusal(status, code, 40), refusal(status, code, 0)];
+  fakeServer.answer(path, ({ method }) => {
+    if (method === 'HEAD') return offsetReply(0, 200);
+    return replies.shift() ?? offsetReply(11, 204);
+  });
+  const running = upload();
+  expect(await skipPauses(running)).toEqual([40, 1]);
+  expect(await running.result).toEqual({ data: 'sent' });
+});
+
+test('waits as long as the server says although the browser is online again [F-520]', async () => {
+  fakeTime();
+  refuseBytes(refusal(503, 'service.unavailable', 40));
+  const { seen } = upload();
+  while (seen.at(-1)?.waitingFor !== 'server') await setImmediate();
+  const before = asked().length;
+  window.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(39_000);
+  expect(asked()).toHaveLength(before);
+  stopper.abort();
+});
+
+test.each([
+  ['a refusal that names no time', refusal(429, 'request.too_many')],
+  ['a full disk that names no time', refusal(507, 'storage.full')],
+  ['a time beyond some minutes', refusal(429, 'request.too_many', 3_000)],
+  ['a refusal of what was sent', refusal(413, 'file.too_large', 5)],
+])('reports %s at once [F-520]', async (_, reply) => {
+  refuseBytes(reply);
+  const { result, seen } = upload();
+  expect(await result).toMatchObject({ error: { kind: 'refused', status: reply.status } });
+  expect(seen.some(({ waitingFor }) => waitingFor)).toBe(false);
+});
+
+test('tells that the session has ended, although a reply to HEAD has no code [F-520]', async () => {
+  answerInTurn({ HEAD: { status: 401 } });
+  expect(await upload(id).result).toMatchObject({
+    error: { kind: 'refused', code: 'account.signed_out' },
+  });
+});
+
+test('reports an upload that the server removes again and again [F-520]', async () => {
+  fakeServer.answer(path, () => offsetReply(11, 204));
+  const gone = { kind: 'refused', code: 'upload.not_found', status: 404, text: '' } as const;
+  const result = uploadResumably({
+    path: apiPaths.startShareUpload,
+    files,
+    id: undefined,
+    signal: stopper.signal,
+    onStarted: () => undefined,
+    onProgress: () => undefined,
+    complete: () => Promise.resolve({ error: gone }),
+  });
+  expect(await result).toEqual({ error: gone });
+  expect(asked().filter((method) => method === 'POST')).toHaveLength(4);
 });

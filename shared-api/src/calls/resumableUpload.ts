@@ -11,6 +11,7 @@ import type { ApiResult } from './apiResult.ts';
 import { apiUrl } from './apiUrl.ts';
 import { findUnreadableFile } from './findUnreadableFile.ts';
 import { readReply } from './readReply.ts';
+import { noWaits, refusalPause, waitAfterRefusal } from './refusalPause.ts';
 import type { UploadProgress } from './uploadForm.ts';
 import { waitForConnection } from './waitForConnection.ts';
 
@@ -19,8 +20,8 @@ const STALL_MS = 20_000;
 /** The same before the first byte. After a change of network, several connections that look open may be dead. */
 const FIRST_BYTE_MS = 8_000;
 
-/** Statuses after which the same request may succeed a moment later. */
-const passingStatuses: ReadonlySet<number> = new Set([408, 409, 423, 500, 502, 503, 504]);
+/** How often an upload that the server has removed begins again. Further times would only waste mobile data. */
+const MOST_RESTARTS = 3;
 
 export interface ResumableUpload<Data> {
   /** Path of the call that begins the upload. */
@@ -39,7 +40,7 @@ export interface ResumableUpload<Data> {
 
 /**
  * Sends files in an upload that goes on where it was after each lost connection, however long it lasts, until the signal
- * aborts. The reported number of bytes never falls.
+ * aborts. A server that refuses it for now is asked again for some minutes. The reported number of bytes never falls.
  */
 export async function uploadResumably<Data>(
   upload: ResumableUpload<Data>,
@@ -48,11 +49,13 @@ export async function uploadResumably<Data>(
   const totalBytes = files.reduce((sum, { size }) => sum + size, 0);
   let { id } = upload;
   let loadedBytes = 0;
-  function report(isWaiting: boolean, bytes = 0): void {
+  let restarts = 0;
+  let waits = noWaits;
+  function report(waitingFor: UploadProgress['waitingFor'], bytes = 0): void {
     loadedBytes = Math.max(loadedBytes, bytes);
-    upload.onProgress({ loadedBytes, totalBytes, isWaiting });
+    upload.onProgress({ loadedBytes, totalBytes, waitingFor });
   }
-  for (let waits = 0; ; waits += 1) {
+  for (;;) {
     const bytesBefore = loadedBytes;
     const result = await runOnce(upload, {
       id,
@@ -60,21 +63,30 @@ export async function uploadResumably<Data>(
         id = started;
         upload.onStarted(started);
       },
-      onSent: (bytes) => report(false, bytes),
+      onSent: (bytes) => report(undefined, bytes),
     });
     if (!result.error) return result;
     if (result.error.kind === 'cancelled') return result;
     const unreadable = await findUnreadableFile(files);
     if (unreadable) return { error: { kind: 'file_unreadable', file: unreadable.name } };
     if (id !== undefined && isGone(result.error)) {
+      restarts += 1;
+      if (restarts > MOST_RESTARTS) return result;
       // The upload was left alone for too long. It begins again at once.
       id = undefined;
       continue;
     }
-    if (!isPassing(result.error)) return result;
-    if (loadedBytes > bytesBefore) waits = 0;
-    report(true);
-    await waitForConnection(waits, signal);
+    if (loadedBytes > bytesBefore) waits = noWaits;
+    if (isLost(result.error)) {
+      report('network');
+      await waitForConnection(waits.count, signal);
+      waits = { ...waits, count: waits.count + 1 };
+    } else {
+      const pause = refusalPause(result.error, waits);
+      if (!pause) return result;
+      report('server');
+      waits = await waitAfterRefusal(pause, waits, signal);
+    }
     if (signal.aborted) return { error: { kind: 'cancelled' } };
   }
 }
@@ -174,8 +186,12 @@ function asApiError(error: Error | DetailedError): ApiError {
     status,
     contentType: response.getHeader('content-type') ?? null,
     requestId: response.getHeader('x-request-id') ?? null,
+    retryAfter: response.getHeader('retry-after') ?? null,
     body: response.getBody(),
   });
+  if (reply.error?.kind === 'refused') return reply.error;
+  // A reply to HEAD has no body and so no code. This code must be known: with it, the page checks its session.
+  if (status === 401) return { kind: 'refused', code: 'account.signed_out', status, text: '' };
   return reply.error ?? { kind: 'unreadable', status };
 }
 
@@ -185,9 +201,4 @@ function isGone(error: ApiError): boolean {
   return 'status' in error && error.status === 404;
 }
 
-function isPassing(error: ApiError): boolean {
-  // Any other conflict is about what is made of the upload, such as an order that can't be paid any more.
-  if (error.kind === 'refused' && error.status === 409) return error.code === 'upload.wrong_offset';
-  if ('status' in error) return passingStatuses.has(error.status);
-  return error.kind === 'offline' || error.kind === 'timeout';
-}
+const isLost = ({ kind }: ApiError): boolean => kind === 'offline' || kind === 'timeout';

@@ -74,6 +74,7 @@ function rawReply(request: XMLHttpRequest) {
     status: request.status,
     contentType: request.getResponseHeader('content-type'),
     requestId: request.getResponseHeader('x-request-id'),
+    retryAfter: request.getResponseHeader('retry-after'),
     body: request.responseText,
   };
 }

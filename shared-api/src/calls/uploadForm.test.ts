@@ -77,8 +77,8 @@ test('waits for a lost connection and restarts the upload with the same key [F-1
   fakeServer.answer('/file/send', () => replies[fakeServer.calls.length - 1] ?? 'break-connection');
   const { result, seen } = upload();
   for (const waits of [1, 2]) {
-    await until(() => seen.filter(({ isWaiting }) => isWaiting).length === waits);
-    expect(seen.at(-1)).toMatchObject({ loadedBytes: 0, isWaiting: true });
+    await until(() => seen.filter(({ waitingFor }) => waitingFor).length === waits);
+    expect(seen.at(-1)).toMatchObject({ loadedBytes: 0, waitingFor: 'network' });
     comeBack();
   }
   expect(await result).toEqual({ data: 'sent' });
@@ -94,7 +94,7 @@ test('retries an upload with exponential backoff without an online event [F-169]
   jest.spyOn(Math, 'random').mockReturnValue(1);
   fakeServer.answer('/file/send', () => 'break-connection');
   const { seen } = upload(stopper.signal);
-  const waits = () => seen.filter(({ isWaiting }) => isWaiting).length;
+  const waits = () => seen.filter(({ waitingFor }) => waitingFor).length;
   for (const [index, pauseMs] of [1_000, 2_000, 4_000, 8_000, 15_000, 15_000].entries()) {
     await until(() => waits() === index + 1);
     await jest.advanceTimersByTimeAsync(pauseMs - 1);
@@ -107,7 +107,7 @@ test('retries an upload with exponential backoff without an online event [F-169]
 test('aborts an upload that waits for the connection [F-169]', async () => {
   fakeServer.answer('/file/send', () => 'break-connection');
   const { result, seen } = upload(stopper.signal);
-  await until(() => seen.at(-1)?.isWaiting === true);
+  await until(() => seen.at(-1)?.waitingFor === 'network');
   stopper.abort();
   expect(await result).toEqual({ error: { kind: 'cancelled' } });
   expect(fakeServer.calls).toHaveLength(1);
@@ -119,7 +119,7 @@ test('treats a minute without a byte as a lost connection and waits for it [F-16
   const { result, seen } = upload();
   await jest.advanceTimersByTimeAsync(61_000);
   await jest.advanceTimersByTimeAsync(61_000);
-  await until(() => seen.at(-1)?.isWaiting === true);
+  await until(() => seen.at(-1)?.waitingFor === 'network');
   fakeServer.answer('/file/send', () => ({ status: 201, body: 'sent' }));
   comeBack();
   expect(await result).toEqual({ data: 'sent' });
@@ -129,3 +129,32 @@ test('treats a minute without a byte as a lost connection and waits for it [F-16
 async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await setImmediate();
 }
+
+test('sends a form again after the time that the server names [F-520]', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  const busy = { code: 'request.too_many', text: 't' };
+  const replies = [
+    { status: 429, body: busy, headers: { 'retry-after': '40' } },
+    { status: 201, body: 'sent' },
+  ];
+  fakeServer.answer('/file/send', () => replies.shift() ?? { status: 500 });
+  const { result, seen } = upload();
+  await until(() => seen.at(-1)?.waitingFor === 'server');
+  await jest.advanceTimersByTimeAsync(39_000);
+  expect(fakeServer.calls).toHaveLength(1);
+  await jest.advanceTimersToNextTimerAsync();
+  expect(await result).toEqual({ data: 'sent' });
+});
+
+test('reports a form that the server keeps refusing after some minutes [F-520]', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  const body = { code: 'service.unavailable', text: 't' };
+  fakeServer.answer('/file/send', () => ({ status: 503, body, headers: { 'retry-after': '60' } }));
+  const { result, seen } = upload();
+  for (const waits of [1, 2, 3, 4, 5]) {
+    await until(() => seen.filter(({ waitingFor }) => waitingFor).length === waits);
+    await jest.advanceTimersToNextTimerAsync();
+  }
+  expect(await result).toMatchObject({ error: { code: 'service.unavailable' } });
+  expect(fakeServer.calls).toHaveLength(6);
+});

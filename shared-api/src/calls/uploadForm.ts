@@ -1,5 +1,6 @@
 import type { ApiResult } from './apiResult.ts';
 import { findUnreadableFile } from './findUnreadableFile.ts';
+import { noWaits, refusalPause, waitAfterRefusal } from './refusalPause.ts';
 import { sendForm, type FormRequest, type SentBytes } from './sendForm.ts';
 import { waitForConnection } from './waitForConnection.ts';
 
@@ -20,8 +21,11 @@ export function fitsForm(files: readonly File[]): boolean {
 }
 
 export interface UploadProgress extends SentBytes {
-  /** Whether the connection is lost. Once it is back, a form restarts from its first byte, other uploads go on. */
-  readonly isWaiting?: boolean;
+  /**
+   * What the upload waits for before it tries again: the connection, or a server that refuses it for now. A form then
+   * restarts from its first byte, other uploads go on.
+   */
+  readonly waitingFor?: 'network' | 'server' | undefined;
 }
 
 export interface Upload extends FormRequest {
@@ -30,24 +34,31 @@ export interface Upload extends FormRequest {
 
 /**
  * Posts a multipart form. After a lost connection it waits, however long, and sends the form again, until the signal
- * aborts. The server may have done its work although the reply was lost, so a call that must not run twice needs an
+ * aborts. It also waits when the server refuses it and names a time, for some minutes in all. The server may have done its work although the reply was lost, so a call that must not run twice needs an
  * `Idempotency-Key`.
  */
 export async function uploadForm({ onProgress, ...request }: Upload): Promise<ApiResult> {
   let brokenTries = 0;
+  let refusals = noWaits;
   for (let waits = 0; ; waits += 1) {
     let sent: SentBytes = { loadedBytes: 0, totalBytes: 0 };
     const result = await sendForm(request, (progress) => {
       sent = progress;
       onProgress(progress);
     });
+    const refused = result.error && refusalPause(result.error, refusals);
+    if (refused?.isNamed) {
+      onProgress({ loadedBytes: 0, totalBytes: sent.totalBytes, waitingFor: 'server' });
+      refusals = await waitAfterRefusal(refused, refusals, request.signal);
+      continue;
+    }
     if (!isLostConnection(result, sent)) return result;
     // If a file was changed or deleted, the browser reports the same error as for a lost connection.
     const unreadable = await findUnreadableFile(request.form.values());
     if (unreadable) return { error: { kind: 'file_unreadable', file: unreadable.name } };
     if (sent.loadedBytes > 0) brokenTries += 1;
     if (brokenTries >= MOST_BROKEN_TRIES) return result;
-    onProgress({ loadedBytes: 0, totalBytes: sent.totalBytes, isWaiting: true });
+    onProgress({ loadedBytes: 0, totalBytes: sent.totalBytes, waitingFor: 'network' });
     await waitForConnection(waits, request.signal);
   }
 }

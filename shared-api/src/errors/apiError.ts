@@ -1,5 +1,12 @@
 import type { ErrorCode } from '@parchi/contract';
 
+/** What every refusal may tell. */
+interface Refusal {
+  readonly status: number;
+  /** The server's `Retry-After`: after so many seconds the same call may succeed. */
+  readonly retryAfterSeconds?: number | undefined;
+}
+
 /** Every way in which a call can fail. `errorText` turns an error into text for the reader. */
 export type ApiError =
   /** No reply arrived: the device has no network, or the server is not reachable. */
@@ -9,11 +16,10 @@ export type ApiError =
   /** A chosen file was deleted or changed before the browser sent it. */
   | { readonly kind: 'file_unreadable'; readonly file: string }
   /** The server refused the call and said why. */
-  | {
+  | (Refusal & {
       readonly kind: 'refused';
       /** Undefined if the refusal was plain text (specification §7), or if the contract has no such code. */
       readonly code: ErrorCode | undefined;
-      readonly status: number;
       readonly text: string;
       /** Id of the request, under which the operator finds the failure in the server's log. */
       readonly requestId?: string | undefined;
@@ -21,6 +27,6 @@ export type ApiError =
       readonly file?: string | undefined;
       /** The whole JSON reply. Some codes add fields to it, such as the correct `totalPrice`. */
       readonly details?: unknown;
-    }
+    })
   /** The reply did not come from this API, but from a proxy's error page or a captive portal. */
-  | { readonly kind: 'unreadable'; readonly status: number };
+  | (Refusal & { readonly kind: 'unreadable' });

@@ -56,6 +56,7 @@ test.each([
   [413, 'The request is too large.'],
   [429, 'Too many requests. Wait a little and try again.'],
   [503, 'Parchi is busy. Try again in a moment.'],
+  [507, 'There is no room for more files now. Try again later.'],
   [200, 'Parchi’s answer could not be understood. Try again in a moment.'],
 ])('a foreign page with status %i is explained by the status alone', (status, words) => {
   expect(errorText({ kind: 'unreadable', status })).toBe(words);

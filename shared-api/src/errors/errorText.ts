@@ -42,6 +42,7 @@ function hasText(code: ErrorCode | undefined): code is ErrorCode {
 function unreadableMessageId(status: number): ApiMessageId {
   if (status === 413) return 'api.error.request.too_large';
   if (status === 429) return 'api.error.request.too_many';
+  if (status === 507) return 'api.error.storage.full';
   if (status === 408) return 'api.error.request.timeout';
   if (status >= 502 && status <= 504) return 'api.error.service.unavailable';
   return 'api.failure.unreadable';

@@ -59,7 +59,10 @@ export async function startFakeServer(): Promise<FakeServer> {
       'content-type, idempotency-key, range, tus-resumable, upload-length, upload-offset',
     );
     response.setHeader('access-control-allow-methods', 'POST, HEAD, PATCH, DELETE');
-    response.setHeader('access-control-expose-headers', 'location, upload-length, upload-offset');
+    response.setHeader(
+      'access-control-expose-headers',
+      'location, retry-after, upload-length, upload-offset',
+    );
     if (request.method === 'OPTIONS') {
       response.end();
       return;

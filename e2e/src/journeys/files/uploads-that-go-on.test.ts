@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, describe, test } from 'node:test';
+import { apiPaths } from '@parchi/contract';
 import type { Page } from 'playwright-core';
 import { openSite } from '../../fixtures/openSite.ts';
 import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
@@ -108,6 +109,31 @@ describe('uploads over a bad line', () => {
     assert.deepEqual(questions, ['beforeunload']);
     const sent = line.sentBytes() - sentBefore;
     assert.ok(sent < size + TWICE, `${sent} bytes for ${size}`);
+    await end();
+  });
+
+  test('a busy server is waited for, and after its refusal “Try again” goes on with the upload [F-520]', async () => {
+    const { page, end } = await startVisit(browser, { expected: LOST });
+    await openPreview(page, site.origin, files);
+    let begun = 0;
+    page.on('request', (request) => {
+      if (request.url() === site.origin + apiPaths.startShareUpload) begun += 1;
+    });
+    const refusals = [
+      { status: 503, headers: { 'retry-after': '2' }, json: { code: 'service.unavailable' } },
+      { status: 507, json: { code: 'storage.full' } },
+    ];
+    await page.route('**' + apiPaths.startShareUpload + '/*', (route, request) => {
+      const refusal = request.method() === 'PATCH' ? refusals.shift() : undefined;
+      return refusal ? route.fulfill(refusal) : route.continue();
+    });
+    await upload(page);
+    await page.getByText(/Waiting…$/).waitFor();
+    await page.getByText('Parchi is busy. The upload waits and goes on by itself.').waitFor();
+    await page.getByText(/^The upload did not finish\. There is no room for more files/).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await assertArrived(page);
+    assert.equal(begun, 1);
     await end();
   });
 

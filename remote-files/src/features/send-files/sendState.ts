@@ -76,7 +76,7 @@ function afterUploading(
       const { progress, atMs } = event;
       const sample = { atMs, loadedBytes: progress.loadedBytes };
       // After a wait, the upload restarts, so its speed is measured anew.
-      const samples = progress.isWaiting ? [sample] : addSample(state.samples, sample);
+      const samples = progress.waitingFor ? [sample] : addSample(state.samples, sample);
       return { ...state, progress, samples };
     }
     case 'stopped':

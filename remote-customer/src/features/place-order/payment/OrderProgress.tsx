@@ -11,11 +11,16 @@ export interface OrderProgressProps {
   readonly onCancel: () => void;
 }
 
+const waitingWords = {
+  network: 'place-order.pay.unreachable',
+  server: 'place-order.pay.busy',
+} as const;
+
 /** The progress of the upload. “Cancel order” is placed so that a double tap on “Proceed to Pay” does not hit it. */
 export function OrderProgress({ uploading, onCancel }: OrderProgressProps): ReactNode {
   useLeaveWarning();
   const fraction = uploadedFraction(uploading);
-  const isWaiting = uploading.sent?.isWaiting ?? false;
+  const waitingFor = uploading.sent?.waitingFor;
   return (
     <>
       <ProgressBar
@@ -30,8 +35,8 @@ export function OrderProgress({ uploading, onCancel }: OrderProgressProps): Reac
           : t('place-order.pay.uploading')}
       </p>
       <div role="status">
-        <Notice tone={isWaiting ? 'caution' : 'info'}>
-          {t(isWaiting ? 'place-order.pay.waits' : 'place-order.pay.not-charged-yet')}
+        <Notice tone={waitingFor ? 'caution' : 'info'}>
+          {t(waitingFor ? waitingWords[waitingFor] : 'place-order.pay.not-charged-yet')}
         </Notice>
       </div>
       <Button variant="quiet" className={styles['stop']} onClick={onCancel}>

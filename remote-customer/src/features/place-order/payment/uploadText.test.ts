@@ -27,7 +27,13 @@ test('says that the upload is starting', () => {
 
 test('shows no progress while a form waits for the connection [F-169]', () => {
   const since = { atMs: 0, loadedBytes: 0 };
-  const sent = { loadedBytes: 0, totalBytes: 10, isWaiting: true, atMs: 9_000, since };
+  const sent = {
+    loadedBytes: 0,
+    totalBytes: 10,
+    waitingFor: 'network' as const,
+    atMs: 9_000,
+    since,
+  };
   const waiting = { kind: 'uploading', sent } as const;
   expect(uploadText(waiting)).toBe('Waiting for the network…');
   expect(uploadedFraction(waiting)).toBe(0);
@@ -35,9 +41,15 @@ test('shows no progress while a form waits for the connection [F-169]', () => {
 
 test('keeps its progress while an upload that goes on waits for the connection [F-325]', () => {
   const { sent } = uploading(5 * MB, 9_000);
-  const waiting = { kind: 'uploading', sent: { ...sent, isWaiting: true } } as const;
+  const waiting = { kind: 'uploading', sent: { ...sent, waitingFor: 'network' as const } } as const;
   expect(uploadText(waiting)).toBe('25 % · Waiting for the network…');
   expect(uploadedFraction(waiting)).toBe(0.25);
+});
+
+test('says that an order waits for a server that is busy [F-520]', () => {
+  const { sent } = uploading(5 * MB, 9_000);
+  const waiting = { kind: 'uploading', sent: { ...sent, waitingFor: 'server' } } as const;
+  expect(uploadText(waiting)).toBe('25 % · Waiting…');
 });
 
 test('measures the speed from where the present connection began [F-325]', () => {

@@ -17,8 +17,8 @@ export function uploadText(uploading: Uploading): string {
   if (!sent) return t('place-order.pay.starting');
   const fraction = uploadedFraction(uploading);
   const percent = t('place-order.pay.percent', { percent: Math.floor(fraction * 100) });
-  if (sent.isWaiting) {
-    const waiting = t('place-order.pay.waiting');
+  if (sent.waitingFor) {
+    const waiting = t(`place-order.pay.waiting-for-${sent.waitingFor}`);
     return sent.loadedBytes === 0 ? waiting : `${percent} · ${waiting}`;
   }
   if (fraction >= 1) return t('place-order.pay.finishing');

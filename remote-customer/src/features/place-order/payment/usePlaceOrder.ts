@@ -72,7 +72,7 @@ function withProgress(placing: Placing, progress: UploadProgress): Placing {
   const before = placing.sent;
   // Time of waiting would make the speed look slow, and bytes of an earlier connection would make it look fast.
   const since =
-    before && !before.isWaiting ? before.since : { atMs, loadedBytes: progress.loadedBytes };
+    before && !before.waitingFor ? before.since : { atMs, loadedBytes: progress.loadedBytes };
   return { kind: 'uploading', sent: { ...progress, atMs, since } };
 }
 

@@ -74,6 +74,14 @@ test('after ten seconds without a byte, the page says that it is waiting, until 
   expect(screen.getByText('63 %')).toBeVisible();
 });
 
+test('while the server is busy, the page says that the upload waits [F-520]', () => {
+  const state = uploadingAt(62);
+  const progress = { ...state.progress, waitingFor: 'server' } as const;
+  render(<UploadingStage state={{ ...state, progress }} onCancel={jest.fn()} />);
+  expect(screen.getByText('62 % · Waiting…')).toBeVisible();
+  expect(screen.getByText('Parchi is busy. The upload waits and goes on by itself.')).toBeVisible();
+});
+
 test('an upload can be cancelled', async () => {
   const handleCancel = jest.fn();
   render(<UploadingStage state={uploadingAt(10)} onCancel={handleCancel} />);

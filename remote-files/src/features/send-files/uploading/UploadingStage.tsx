@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { UploadProgress } from '@parchi/shared-api/upload';
 import { Button, Notice, Page } from '@parchi/shared-ui';
 import { ProgressBar, useLeaveWarning } from '@parchi/shared-ui/files';
 import { formatFileSize, formatRemaining } from '@parchi/shared-ui/format';
@@ -19,9 +20,7 @@ export interface UploadingStageProps {
 
 export function UploadingStage({ state, onCancel }: UploadingStageProps): ReactNode {
   useLeaveWarning();
-  const isOnline = useOnline();
   const isStalled = useIsStalled(state.samples.at(-1)?.atMs);
-  const isWaiting = state.progress?.isWaiting ?? false;
   const fraction = uploadedFraction(state);
   return (
     <Page
@@ -45,16 +44,25 @@ export function UploadingStage({ state, onCancel }: UploadingStageProps): ReactN
         {fraction >= 0.1 &&
           t('files.uploading.spoken', { percent: Math.floor(fraction * 10) * 10 })}
       </p>
-      {isOnline && !isWaiting ? (
-        <Notice tone="info">{t('files.uploading.stay')}</Notice>
-      ) : (
-        <Notice tone="caution" announced>
-          {t(isOnline ? 'files.uploading.unreachable' : 'files.uploading.offline')}
-        </Notice>
-      )}
+      <WaitingNotice waitingFor={state.progress?.waitingFor} />
     </Page>
   );
 }
+
+function WaitingNotice({ waitingFor }: Pick<UploadProgress, 'waitingFor'>): ReactNode {
+  const isOnline = useOnline();
+  if (isOnline && !waitingFor) return <Notice tone="info">{t('files.uploading.stay')}</Notice>;
+  return (
+    <Notice tone="caution" announced>
+      {t(isOnline ? waitingWords[waitingFor ?? 'network'] : 'files.uploading.offline')}
+    </Notice>
+  );
+}
+
+const waitingWords = {
+  network: 'files.uploading.unreachable',
+  server: 'files.uploading.busy',
+} as const;
 
 function uploadedFraction({ progress }: Uploading): number {
   if (!progress || progress.totalBytes === 0) return 0;
@@ -67,11 +75,14 @@ function progressText(
   { fraction, isStalled }: { fraction: number; isStalled: boolean },
 ): string {
   if (!progress) return t('files.uploading.starting');
-  const isWaiting = progress.isWaiting ?? false;
-  if (isWaiting && progress.loadedBytes === 0) return t('files.uploading.stalled');
-  if (fraction >= 1 && !isWaiting) return t('files.uploading.finishing');
+  const { waitingFor } = progress;
+  const waiting = t(
+    waitingFor === 'server' ? 'files.uploading.waiting' : 'files.uploading.stalled',
+  );
+  if (waitingFor && progress.loadedBytes === 0) return waiting;
+  if (fraction >= 1 && !waitingFor) return t('files.uploading.finishing');
   const parts = [t('files.uploading.percent', { percent: Math.floor(fraction * 100) })];
-  if (isStalled || isWaiting) return [...parts, t('files.uploading.stalled')].join(' · ');
+  if (isStalled || waitingFor) return [...parts, waiting].join(' · ');
   const speed = bytesPerSecond(samples);
   if (speed !== undefined) {
     parts.push(t('files.uploading.speed', { size: formatFileSize(Math.round(speed)) }));

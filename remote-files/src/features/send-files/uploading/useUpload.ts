@@ -22,6 +22,7 @@ export function useUpload(
 ): UploadControls {
   const [sendFiles] = useSendFilesMutation();
   const running = useRef<{ abort: () => void }>(undefined);
+  const failed = useRef<BegunUpload>(undefined);
 
   useEffect(() => {
     const stop = () => {
@@ -36,11 +37,14 @@ export function useUpload(
   const start = (files: readonly ChosenFile[], uploadId?: Id) => {
     dispatch({ type: 'started', atMs: performance.now() });
     const sent = files.map(({ file }) => file);
+    let begunId = uploadId ?? findBegun(failed.current, sent);
+    failed.current = undefined;
     const request = sendFiles({
       files: sent,
       senderKey: senderKey(),
-      uploadId,
+      uploadId: begunId,
       onStarted(id) {
+        begunId = id;
         const isRunning = () => running.current === request;
         // A file that can't be read is reported when it is sent.
         saveUpload(id, sent, isRunning).catch(() => undefined);
@@ -53,7 +57,9 @@ export function useUpload(
       running.current = undefined;
       clearSavedUpload();
       if (!data) {
-        dispatch({ type: 'stopped', news: describeStop(asApiError(error)) });
+        const news = describeStop(asApiError(error));
+        if (news.kind === 'failed' && begunId) failed.current = { id: begunId, files: sent };
+        dispatch({ type: 'stopped', news });
         return;
       }
       const share = holdShare(data.file);
@@ -63,6 +69,17 @@ export function useUpload(
   };
 
   return { start, cancel: () => running.current?.abort() };
+}
+
+/** An upload that failed. The server keeps what has arrived, so “Try again” goes on with it. */
+interface BegunUpload {
+  readonly id: Id;
+  readonly files: readonly File[];
+}
+
+function findBegun(begun: BegunUpload | undefined, files: readonly File[]): Id | undefined {
+  const isSame = begun?.files.length === files.length;
+  return isSame && begun.files.every((file, index) => file === files[index]) ? begun.id : undefined;
 }
 
 function describeStop(error: ApiError): PreviewNews {
