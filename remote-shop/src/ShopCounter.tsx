@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type ReactNode } from 'react';
+import { lazy, useEffect, type ComponentType, type ReactNode } from 'react';
 import type { Id, OwnShop } from '@parchi/contract';
 import { useLocation } from '@parchi/shared-routing';
 import { AsyncBoundary, Loader, Notice } from '@parchi/shared-ui';
@@ -8,15 +8,13 @@ import { ViewLinks } from './features/views/ViewLinks.tsx';
 import { viewOf, type ShopView } from './lib/shopViews.ts';
 import { t } from './messages/t.ts';
 
-const ShopDetailsView = lazy(async () => {
-  const { ShopDetailsView: view } = await import('./features/details/ShopDetailsView.tsx');
-  return { default: view };
-});
+const loadDetails = () => import('./features/details/ShopDetailsView.tsx');
+const loadMoney = () => import('./features/money/MoneyView.tsx');
+const ShopDetailsView = lazy(async () => ({ default: (await loadDetails()).ShopDetailsView }));
+const MoneyView = lazy(async () => ({ default: (await loadMoney()).MoneyView }));
 
-const MoneyView = lazy(async () => {
-  const { MoneyView: view } = await import('./features/money/MoneyView.tsx');
-  return { default: view };
-});
+/** How long after the counter was opened the code of the other views is loaded, in ms. */
+const PRELOAD_AFTER_MS = 5_000;
 
 const ReceiveView = lazy(async () => {
   const { ReceiveView: view } = await import('./features/receive/ReceiveView.tsx');
@@ -32,10 +30,14 @@ const otherViews: Readonly<Record<Exclude<ShopView, 'orders'>, ComponentType<{ s
 
 /**
  * The dashboard of a signed-in shop, the only page that it sees. Its counter stays live below the other views, so new
- * orders still ring; the code of the other views loads when they are opened.
+ * orders still ring. The code of the other views loads a little later, so that they open without a network too.
  */
 export function ShopCounter({ session }: { session: OwnShop }): ReactNode {
   const { search } = useLocation();
+  useEffect(() => {
+    const timer = setTimeout(preloadViews, PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const view = viewOf(search);
   const OtherView = view === 'orders' ? undefined : otherViews[view];
   return (
@@ -56,4 +58,9 @@ export function ShopCounter({ session }: { session: OwnShop }): ReactNode {
       }
     />
   );
+}
+
+/** A failed load is tried again when the view is opened. */
+function preloadViews(): void {
+  for (const load of [loadDetails, loadMoney]) load().catch(() => undefined);
 }

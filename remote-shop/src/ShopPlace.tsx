@@ -13,10 +13,10 @@ export function ShopPlace({ children }: { children: ReactNode }): ReactNode {
   const { data: session, error, isFetching, refetch } = useGetSessionQuery();
   if (session && 'shopId' in session) return <ShopCounter key={session._id} session={session} />;
   if (session !== undefined) return children;
-  if (error && !isFetching) {
+  if (error) {
     return (
       <Page title={t('shop.session-failed')} lead={errorText(asApiError(error))}>
-        <Button icon={<RefreshIcon />} onClick={() => void refetch()}>
+        <Button icon={<RefreshIcon />} busy={isFetching} onClick={() => void refetch()}>
           {t('shop.try-again')}
         </Button>
       </Page>

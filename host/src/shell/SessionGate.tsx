@@ -10,10 +10,10 @@ import { t } from '../messages/t.ts';
 export function SessionGate({ children }: { children: ReactNode }): ReactNode {
   const { data: session, error, isFetching, refetch } = useGetSessionQuery();
   if (session !== undefined) return children;
-  if (error && !isFetching) {
+  if (error) {
     return (
       <Page {...wordsFor(asApiError(error))}>
-        <Button icon={<RefreshIcon />} onClick={() => void refetch()}>
+        <Button icon={<RefreshIcon />} busy={isFetching} onClick={() => void refetch()}>
           {t('host.try-again')}
         </Button>
       </Page>

@@ -128,7 +128,7 @@ describe('uploads over a bad line', () => {
       return refusal ? route.fulfill(refusal) : route.continue();
     });
     await upload(page);
-    await page.getByText(/Waiting…$/).waitFor();
+    await page.getByText('Waiting…', { exact: true }).waitFor();
     await page.getByText('Parchi is busy. The upload waits and goes on by itself.').waitFor();
     await page.getByText(/^The upload did not finish\. There is no room for more files/).waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Page } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import { Retry } from './Retry.tsx';
@@ -8,8 +8,12 @@ interface Props {
   onRetry?: () => void;
 }
 
-/** Says that pages cannot be loaded, and offers to try again. */
+/** Says that pages cannot be loaded, and offers to try again. When the browser is online again, it does so by itself. */
 export function RemoteFailure({ onRetry = reload }: Props): ReactNode {
+  useEffect(() => {
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
   return (
     <Page title={t('host.remote.failed-title')} lead={t('host.remote.failed-detail')}>
       <Retry label={t('host.try-again')} onClick={onRetry} />

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, type Dispatch } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, type Dispatch } from 'react';
 import { findUploadProblem, limits, type Id, type UploadProblem } from '@parchi/contract';
 import { showToast } from '@parchi/shared-ui';
 import { formatFileSize } from '@parchi/shared-ui/format';
@@ -36,6 +36,7 @@ export function useOrderFlow(user: Id): OrderFlow {
   const { isLooking } = useSavedDraft(user, draft, dispatch);
   const isStartingAgain = useOrderAgain(isLooking, dispatch);
   useReadFiles(draft, dispatch);
+  useReadAgain(draft, dispatch);
   const hasFiles = draft.files.length > 0;
   useEffect(() => {
     // A failed load is tried again when the order is sent.
@@ -90,6 +91,21 @@ function useReadFiles({ files }: OrderDraft, dispatch: Dispatch<DraftEvent>): vo
       dispatch({ type: 'read', key, password, reading });
     });
   }, [files, dispatch]);
+}
+
+/** Reads files again for which pdf.js could not be loaded, as soon as the browser is online again. */
+function useReadAgain({ files }: OrderDraft, dispatch: Dispatch<DraftEvent>): void {
+  const readAgain = useEffectEvent(() => {
+    for (const { key, password, reading } of files) {
+      if (reading?.kind !== 'refused' || reading.reason !== 'reader_unavailable') continue;
+      dispatch({ type: 'read', key, password, reading: undefined });
+    }
+  });
+  useEffect(() => {
+    const handleOnline = () => readAgain();
+    window.addEventListener('online', handleOnline);
+    return () => window.removeEventListener('online', handleOnline);
+  }, []);
 }
 
 function problemText(problem: UploadProblem): string {

@@ -27,11 +27,13 @@ export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
   const [receiveFiles, { isLoading }] = useReceiveFilesMutation();
   const [share, setShare] = useState<HeldShare>();
   const [problem, setProblem] = useState<string>();
+  const [lostToken, setLostToken] = useState<string>();
   const askedFor = useRef('');
 
   async function fetchShare(text: string): Promise<boolean> {
     const token = extractToken(text);
     setShare(undefined);
+    setLostToken(undefined);
     setProblem(tokenProblem(token));
     if (!isShareToken(token)) return false;
     askedFor.current = token;
@@ -40,6 +42,7 @@ export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
     if (askedFor.current !== token) return false;
     if (!data) {
       refuse(asApiError(error));
+      if (asApiError(error).kind === 'offline') setLostToken(token);
       return false;
     }
     setShare(holdShare(data.files));
@@ -56,8 +59,18 @@ export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
   }
 
   function recheck(text: string): void {
+    setLostToken(undefined);
     if (problem !== undefined) setProblem(tokenProblem(extractToken(text)));
   }
+
+  const fetchLost = useEffectEvent(() => {
+    if (lostToken !== undefined) void fetchShare(lostToken);
+  });
+  useEffect(() => {
+    const handleOnline = () => fetchLost();
+    window.addEventListener('online', handleOnline);
+    return () => window.removeEventListener('online', handleOnline);
+  }, []);
 
   async function checkShare(token: string): Promise<void> {
     const { error } = await receiveFiles({ token });

@@ -23,13 +23,13 @@ export function ShopDetailsView({ shopId }: { shopId: Id }): ReactNode {
         <p className={styles['lead']}>{t('shop.details.lead')}</p>
       </div>
       {currentData && !isFetching && <DetailsForm shopId={shopId} stored={currentData} />}
-      {isFetching && <Loader label={t('shop.details.loading')} />}
-      {error && !isFetching && (
+      {isFetching && !error && <Loader label={t('shop.details.loading')} />}
+      {error && (
         <Notice
           tone="error"
           announced
           action={
-            <Button variant="quiet" onClick={() => void refetch()}>
+            <Button variant="quiet" busy={isFetching} onClick={() => void refetch()}>
               {t('shop.try-again')}
             </Button>
           }

@@ -33,7 +33,9 @@ export function MoneyOrders({ request }: { request: MoneyRequest }): ReactNode {
           rows={orders.currentData.pages.flatMap((page) => page.orders).map(toRow)}
         />
       )}
-      {!orders.currentData && orders.isFetching && <Loader label={t('shop.money.loading')} />}
+      {!orders.currentData && orders.isFetching && !orders.error && (
+        <Loader label={t('shop.money.loading')} />
+      )}
       {orders.error && (
         <FetchFailure onRetry={() => void orders.refetch()}>
           <p>{errorText(asApiError(orders.error))}</p>

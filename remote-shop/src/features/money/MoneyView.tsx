@@ -39,8 +39,8 @@ export function MoneyView({ shopId }: { shopId: Id }): ReactNode {
         {currentData && describeDays(currentData)}
       </p>
       {currentData && <ShownMoney money={currentData} request={request} />}
-      {!currentData && isFetching && <Loader label={t('shop.money.loading')} />}
-      {error && !isFetching && (
+      {!currentData && isFetching && !error && <Loader label={t('shop.money.loading')} />}
+      {error && (
         <FetchFailure onRetry={() => void refetch()}>
           <p>{errorText(asApiError(error))}</p>
         </FetchFailure>

@@ -64,7 +64,7 @@ function FoundShops({ search, onChoose }: FoundShopsProps): ReactNode {
   const { shops, isSearching, failure, retry } = search;
   if (failure !== undefined) {
     return (
-      <Button variant="quiet" onClick={retry}>
+      <Button variant="quiet" busy={isSearching} onClick={retry}>
         {t('customer.try-again')}
       </Button>
     );

@@ -36,7 +36,7 @@ export function useShopSearch(text: string, place: Place | undefined): ShopSearc
     // The previous results stay until the next reply, so that the layout does not jump.
     shops: isAsked && !error ? (currentData ?? data) : undefined,
     isSearching,
-    failure: error && isAsked && !isFetching ? errorText(asApiError(error)) : undefined,
+    failure: error && isAsked ? errorText(asApiError(error)) : undefined,
     retry: () => void refetch(),
   };
 }

@@ -1,4 +1,5 @@
 import type { OpenPdf } from './openPdf.ts';
+import { PdfError } from './pdfError.ts';
 import { isSamePdf, type PdfSource } from './pdfSource.ts';
 
 /**
@@ -37,12 +38,21 @@ export function holdPdf(source: PdfSource): PdfHold {
 }
 
 function open(source: PdfSource): HeldPdf {
-  const opening = import('./openPdf.ts').then(({ openPdf }) => openPdf(source));
+  const opening = loadOpenPdf().then((openPdf) => openPdf(source));
   const held = { source, opening, holderCount: 0 };
   heldPdfs.add(held);
   // After a failure, the next caller opens the document again.
   opening.catch(() => heldPdfs.delete(held));
   return held;
+}
+
+async function loadOpenPdf(): Promise<(source: PdfSource) => Promise<OpenPdf>> {
+  try {
+    const { openPdf } = await import('./openPdf.ts');
+    return openPdf;
+  } catch (error) {
+    throw new PdfError('reader_unavailable', error);
+  }
 }
 
 function closeUnlessHeld(held: HeldPdf): void {
