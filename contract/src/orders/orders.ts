@@ -123,6 +123,11 @@ export const orderSchema = z.object({
   paidAt: z.iso.datetime().nullable(),
   /** When the shop first fetched the order's files. From then on the customer can't cancel. */
   openedAt: z.iso.datetime().nullable(),
+  /**
+   * Colours of which the shop fetched the print job or a file. Empty with an `openedAt` if the order was opened before
+   * colours were recorded.
+   */
+  openedColors: z.array(pageColorSchema),
   completedAt: z.iso.datetime().nullable(),
   /** Whether the shop can still put the completed order back in its queue. */
   reopenable: z.boolean(),

@@ -73,6 +73,7 @@ export const foreignUses: Readonly<Record<string, ForeignUse>> = {
     tables: ['accounts'],
     reason: readsCustomerName,
   },
+  'modules/orders/files/recordOpening.repository.ts': { tables: ['shops'], reason: readsShopCode },
   'modules/orders/money/soldOrders.repository.ts': {
     tables: ['accounts'],
     reason: readsCustomerName,

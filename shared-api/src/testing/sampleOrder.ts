@@ -58,6 +58,7 @@ export function sampleOrder(about: Partial<Order> = {}): Order {
     endReason: null,
     refusal: null,
     openedAt: null,
+    openedColors: [],
     filesExpireAt: null,
     shop: samplePublicShop(),
     customerName: 'Asha Verma',

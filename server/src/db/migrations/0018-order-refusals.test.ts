@@ -20,7 +20,7 @@ test('keeps why older orders ended, and says nothing about orders that did not',
     await fixture.payOrder(),
     await fixture.payOrder(),
   ];
-  await fixture.orders.recordOpening({ id: printed.id, isOpened: false });
+  await fixture.orders.recordOpening({ id: printed.id, openedColors: [] }, ['Color']);
   await sql`update orders set ends_at = now() where id <> ${active.id}`.execute(db);
   await fixture.orders.sweep();
   await down(db);

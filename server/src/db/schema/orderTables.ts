@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Order, RefusalReason } from '@parchi/contract';
+import type { Order, PageColor, RefusalReason } from '@parchi/contract';
 import type { BigIntColumn } from './bigIntColumn.ts';
 
 /**
@@ -46,6 +46,8 @@ export type OrdersTable = {
   paid_at: Date | null;
   /** When the shop first fetched bytes to print, either an original file or the print-ready file. */
   opened_at: Date | null;
+  /** Colours of which the shop fetched such bytes. Empty for an order that was opened before this was recorded. */
+  opened_colors: Generated<PageColor[]>;
   /** When a paid order ends unless it is completed before. Set by the payment, and kept afterwards. */
   ends_at: Date | null;
   completed_at: Date | null;

@@ -1,4 +1,4 @@
-import type { Id, Order } from '@parchi/contract';
+import type { Id, Order, PageColor } from '@parchi/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import type { SendLive } from '../../live/flushOutbox.ts';
@@ -29,10 +29,10 @@ export type OrdersModule = {
   /** @returns `undefined` if no such order was paid to this shop */
   readonly findPaidOrder: (id: Id, shopId: Id) => Promise<PaidOrder | undefined>;
   /**
-   * Call this before bytes of an order are sent to its shop. @throws {AppError} `print.gone` if the order has ended
+   * Call this before bytes of an order in these colours are sent to its shop. @throws {AppError} `print.gone` if the order has ended
    * meanwhile
    */
-  readonly recordOpening: (order: OpenedOrder) => Promise<void>;
+  readonly recordOpening: (order: OpenedOrder, colors: readonly PageColor[]) => Promise<void>;
   /**
    * Runs one sweep, which ends orders whose time is over and removes files. Several sweeps may run at the same time,
    * also in different processes.
@@ -94,7 +94,7 @@ export function createOrdersModule(
     ordersOfUser: (userId) => ordersOfUser(ordering, userId),
     queueOfShop: (shopId) => queueOfShop(ordering, shopId),
     findPaidOrder: (id, shopId) => findPaidOrder(db, id, shopId),
-    recordOpening: (order) => recordOpening(db, order),
+    recordOpening: (order, colors) => recordOpening(db, order, colors),
     sweep: () => sweepOrders({ ...dependencies, sendLive }),
   };
 }

@@ -33,7 +33,7 @@ export async function openPrintJob(
   const color = chooseColor(order, requested);
   const { key, sha256 } = await readyPrintJob(making, order, color);
   try {
-    const reader = await openForShop({ orders, making }, order, key);
+    const reader = await openForShop({ orders, making }, order, { key, color });
     const name = `${jobName(order, color)}.pdf`;
     return { reader, sha256, name, maxDurationMs: order.maxDownloadMs };
   } catch (error) {
@@ -100,11 +100,11 @@ async function readyPrintJob(
 async function openForShop(
   { orders, making }: PrintJobsContext,
   order: PaidOrder,
-  key: ObjectKey,
+  { key, color }: { readonly key: ObjectKey; readonly color: PageColor },
 ): Promise<ObjectReader> {
   const reader = await making.objectStore.open(key);
   try {
-    await orders.recordOpening(order);
+    await orders.recordOpening(order, [color]);
     return reader;
   } catch (error) {
     await reader.close();

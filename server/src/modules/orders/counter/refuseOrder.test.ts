@@ -21,7 +21,7 @@ const complete = (print: string) => fixture.callAsShop(apiPaths.completeOrder, {
 
 test('refuses an order that was opened, says why, and refunds all of it [F-313]', async () => {
   const order = await fixture.payOrder();
-  await fixture.orders.recordOpening({ id: order.id, isOpened: false });
+  await fixture.orders.recordOpening({ id: order.id, openedColors: [] }, ['Color']);
   fixture.takeEvents();
   const note = 'The printer\u202e jams';
   assert.equal((await refuse(order.id, { reason: 'other', note })).statusCode, 200);
@@ -30,7 +30,7 @@ test('refuses an order that was opened, says why, and refunds all of it [F-313]'
     [active, endReason, refusal],
     [false, 'refused', { reason: 'other', note: 'The printer jams' }],
   );
-  assert.deepEqual(fixture.takeEvents().sort(), ['changed', 'ended', 'opened']);
+  assert.deepEqual(fixture.takeEvents().sort(), ['changed', 'changed', 'ended', 'opened']);
   await fixture.workNow();
   assert.deepEqual(
     fixture.razorpay.refundsOf(order.payment).map(({ amount }) => amount),

@@ -37,7 +37,13 @@ export async function openOrderZip(
     }),
   );
   try {
-    if (viewer.kind === 'shop') await recordOpening(db, order);
+    if (viewer.kind === 'shop') {
+      await recordOpening(
+        db,
+        order,
+        files.map(({ color }) => color),
+      );
+    }
   } catch (error) {
     zip.stream.destroy();
     throw error;

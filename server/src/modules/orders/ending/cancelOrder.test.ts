@@ -23,7 +23,7 @@ async function isRefused(print: string, status: number, code: string): Promise<v
 
 /** Records that the shop has opened the order, as a download does. */
 async function open({ id }: PaidOrder): Promise<void> {
-  await fixture.orders.recordOpening({ id, isOpened: false });
+  await fixture.orders.recordOpening({ id, openedColors: [] }, ['Color']);
 }
 
 test('cancels a waiting order once, keeps its number burned and refunds all of it [F-310]', async () => {

@@ -49,7 +49,7 @@ export async function findPaidOrder(
     .selectFrom('orders')
     .innerJoin('accounts', 'accounts.id', 'orders.user_id')
     .select(['orders.object_group', 'orders.token_number', 'orders.collection_code'])
-    .select(['orders.opened_at', 'accounts.name'])
+    .select(['orders.opened_colors', 'accounts.name'])
     .select([areFilesThere.as('are_files_there'), filesSecondsLeft.as('seconds_left')])
     .where('orders.id', '=', id)
     .where(isSeenBy({ accountId: shopId, kind: 'shop' }))
@@ -58,7 +58,7 @@ export async function findPaidOrder(
   return {
     id,
     shopId,
-    isOpened: row.opened_at !== null,
+    openedColors: row.opened_colors,
     tokenNumber: row.token_number,
     collectionCode: row.collection_code,
     customerName: row.name,

@@ -1,4 +1,4 @@
-import { isId } from '@parchi/contract';
+import { isId, type PageColor } from '@parchi/contract';
 import type { ObjectReader } from '@parchi/object-store';
 import type { Dependencies } from '../../../dependencies.ts';
 import { AppError } from '../../../errors/appError.ts';
@@ -13,6 +13,7 @@ export type OpenedPdf = {
   readonly reader: ObjectReader;
   readonly sha256: Buffer;
   readonly order: OpenedOrder;
+  readonly color: PageColor;
   /** Maximum duration, in ms, of a reply with this file that starts now. */
   readonly maxDurationMs: number;
 };
@@ -31,8 +32,8 @@ export async function openPdf(
   const file = isId(fileId) ? await findOrderFile(db, fileId, viewer) : undefined;
   if (file === undefined) throw new AppError('print.not_found');
   const reader = await openWhileThere({ db, file, viewer }, () => objectStore.open(file.key));
-  const { name, sha256, order } = file;
-  return { name, reader, sha256, order, maxDurationMs: maxOrderDownloadMs(order) };
+  const { name, sha256, order, color } = file;
+  return { name, reader, sha256, order, color, maxDurationMs: maxOrderDownloadMs(order) };
 }
 
 /**
@@ -46,7 +47,7 @@ export async function fetchPdf(
 ): Promise<OpenedPdf> {
   const pdf = await openPdf(context, fileId, viewer);
   try {
-    if (viewer.kind === 'shop') await recordOpening(context.db, pdf.order);
+    if (viewer.kind === 'shop') await recordOpening(context.db, pdf.order, [pdf.color]);
     return pdf;
   } catch (error) {
     await pdf.reader.close();

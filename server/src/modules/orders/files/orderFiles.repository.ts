@@ -1,5 +1,5 @@
 import { type ObjectGroup, objectKey, type ObjectKey } from '@parchi/object-store';
-import type { Id } from '@parchi/contract';
+import type { Id, PageColor } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { areFilesThere, filesSecondsLeft } from './areFilesThere.ts';
@@ -11,6 +11,7 @@ export type StoredOrderFile = {
   readonly key: ObjectKey;
   readonly name: string;
   readonly sizeInBytes: number;
+  readonly color: PageColor;
   readonly crc32: number;
   readonly sha256: Buffer;
   readonly order: FilesOfOrder;
@@ -37,12 +38,12 @@ export async function findOrderFiles(
   const rows = await db
     .selectFrom('order_files as file')
     .innerJoin('orders', 'orders.id', 'file.order_id')
-    .select(['file.id', 'file.object_ordinal', 'file.name', 'file.size_in_bytes'])
+    .select(['file.id', 'file.object_ordinal', 'file.name', 'file.size_in_bytes', 'file.color'])
     .select(['file.crc32', 'file.sha256'])
     .select(['orders.id as order_id', 'orders.object_group', 'orders.token_number'])
     .select([
       'orders.created_at',
-      'orders.opened_at',
+      'orders.opened_colors',
       areFilesThere.as('are_there'),
       filesSecondsLeft.as('seconds_left'),
     ])
@@ -55,13 +56,14 @@ export async function findOrderFiles(
     key: objectKey(row.object_group as ObjectGroup, row.object_ordinal),
     name: row.name,
     sizeInBytes: Number(row.size_in_bytes),
+    color: row.color,
     crc32: Number(row.crc32),
     sha256: row.sha256,
     order: {
       id: row.order_id as Id,
       tokenNumber: row.token_number,
       createdAt: row.created_at,
-      isOpened: row.opened_at !== null,
+      openedColors: row.opened_colors,
       areThere: row.are_there,
       secondsLeft: row.seconds_left,
     },

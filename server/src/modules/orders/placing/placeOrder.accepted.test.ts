@@ -100,6 +100,7 @@ test('answers a new order with its record and the checkout of its payment', asyn
     payment: { status: 'awaiting', checkout: payment, timeline },
     paidAt: null,
     openedAt: null,
+    openedColors: [],
     completedAt: null,
     reopenable: false,
     endsAt: null,

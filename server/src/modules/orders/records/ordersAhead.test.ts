@@ -104,9 +104,14 @@ test('tells those far behind in a long queue of each tenth number only [F-400]',
 
 test('tells a customer once that the shop opened the order [F-361]', async () => {
   const [{ id }] = queue;
-  for (const isOpened of [false, true]) await fixture.orders.recordOpening({ id, isOpened });
+  for (const color of ['Color', 'Black and White'] as const) {
+    await fixture.orders.recordOpening({ id, openedColors: [] }, [color]);
+  }
   await fixture.workNow();
   const opened = `/user/${fixture.user} opened`;
-  assert.deepEqual(fixture.published.splice(0), [opened]);
+  assert.deepEqual(
+    fixture.published.splice(0).filter((event) => event.startsWith('/user')),
+    [opened],
+  );
   assert.notEqual((await fixture.look(id)).openedAt, null);
 });

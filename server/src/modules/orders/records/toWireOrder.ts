@@ -42,6 +42,7 @@ export function toWireOrder({ row, files, shop, payment }: OrderParts): Order {
     updatedAt: row.updated_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     openedAt: row.opened_at?.toISOString() ?? null,
+    openedColors: row.opened_colors,
     completedAt: row.completed_at?.toISOString() ?? null,
     reopenable: row.state === 'completed' && row.is_reopenable && !payment.isMoneyBack,
     endsAt: (row.state === 'active' && row.ends_at?.toISOString()) || null,

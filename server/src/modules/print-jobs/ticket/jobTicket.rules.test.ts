@@ -27,7 +27,7 @@ function order(...files: Partial<PaidOrder['files'][number]>[]): PaidOrder {
     tokenNumber: 7,
     collectionCode: null,
     customerName: 'Asha Rao',
-    isOpened: false,
+    openedColors: [],
     areFilesThere: true,
     shopId: 'b'.repeat(32) as Id,
     maxDownloadMs: 60_000,
