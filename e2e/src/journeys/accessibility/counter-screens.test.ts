@@ -103,7 +103,7 @@ describe('screens of a shop', () => {
     await audit('counter, orders wait');
     await slips.nth(1).click();
     await audit('counter, order opened');
-    await page.getByText('Job ticket').click();
+    await page.getByText('Details', { exact: true }).click();
     await page.getByText('iso_a4_210x297mm').waitFor();
     await audit('counter, job ticket');
   }

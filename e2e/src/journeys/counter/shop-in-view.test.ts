@@ -39,7 +39,7 @@ describe('the counter with a long queue', () => {
       await slips.last().click();
       await page.getByRole('heading', { name: `Token ${ORDERS}` }).waitFor();
       await assertInView(page);
-      await page.getByText('Job ticket').click();
+      await page.getByText('Details', { exact: true }).click();
       const lastLine = page.getByText('job-media-sheets');
       await lastLine.waitFor();
       await waitUntil('the whole job ticket is seen', () => isFullyVisible(lastLine));

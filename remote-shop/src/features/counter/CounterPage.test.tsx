@@ -1,12 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { apiPaths, type Id, type JobTicketsReply, type Order } from '@parchi/contract';
-import {
-  refusal,
-  sampleOptions,
-  sampleOrderFile,
-  sampleShop,
-  sentTo,
-} from '@parchi/shared-api/testing';
+import { apiPaths, type Id, type Order } from '@parchi/contract';
+import { refusal, sampleOptions, sampleOrderFile, sampleShop } from '@parchi/shared-api/testing';
 import { holdTimers } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
@@ -14,7 +8,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openCounter } from '../../testing/openCounter.ts';
 import { queuedOrder } from '../../testing/queuedOrder.ts';
-import { watchScrolling } from '../../testing/watchScrolling.ts';
 
 let fakeServer: FakeServer;
 beforeEach(async () => {
@@ -217,45 +210,6 @@ test('a refunded order says so, and has no print job to open', async () => {
   expect(opened.getByText('Refunded ₹150')).toBeVisible();
   expect(opened.queryByText('Paid ₹150')).not.toBeInTheDocument();
   expect(opened.queryByRole('button', { name: 'Open print file' })).not.toBeInTheDocument();
-});
-
-test('the job ticket is fetched when it is opened, and shows the printer settings', async () => {
-  const order = first();
-  const { container } = await openCounter(fakeServer, sampleShop({ currentOrders: [order] }));
-  const opened = within(await panel(/^Token 21/));
-  const shown = watchScrolling();
-  expect(sentTo(fakeServer, apiPaths.jobTicket)).toEqual([]);
-  fakeServer.answer(apiPaths.jobTicket, () => refusal(422, 'print_file.failed'));
-  await userEvent.click(opened.getByText('Job ticket'));
-  await opened.findByText(
-    'The print file can’t be made. Download the single files and print them.',
-  );
-  expect(shown).toEqual([expect.stringContaining('can’t be made')]);
-  const ticket = {
-    color: 'Color',
-    'job-name': 'Token 21',
-    copies: 1,
-    sides: 'two-sided-long-edge',
-    'print-color-mode': 'color',
-    cover: false,
-    media: 'iso_a4_210x297mm',
-    overrides: [{ pages: '7-8', media: 'iso_a3_297x420mm' }],
-    'job-pages': 8,
-    'job-impressions': 6,
-    'job-media-sheets': 5,
-    documents: [],
-  } satisfies JobTicketsReply['tickets'][number];
-  fakeServer.answer(apiPaths.jobTicket, () => ({
-    body: { print: order._id, tokenNumber: 21, customerName: 'Imran Shaikh', tickets: [ticket] },
-  }));
-  await userEvent.click(opened.getByRole('button', { name: 'Try again' }));
-  const lineOf = async (name: string) => (await opened.findByText(name)).parentElement;
-  expect(await lineOf('sides')).toHaveTextContent('sidestwo-sided-long-edge');
-  expect(opened.getByText(/^Without a cover page/)).toBeVisible();
-  expect(await lineOf('media 7-8')).toHaveTextContent('iso_a3_297x420mm');
-  expect(shown.at(-1)).toContain('two-sided-long-edge');
-  expect(sentTo(fakeServer, apiPaths.jobTicket).at(-1)).toEqual({ print: order._id });
-  await expectNoAxeViolations(container);
 });
 
 test('an open order that is refunded meanwhile is no longer called paid', async () => {

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { apiPaths } from '@parchi/contract';
 import { sampleShop, sentTo } from '@parchi/shared-api/testing';
-import { findToast, holdTimers } from '@parchi/shared-ui/testing';
+import { findToast } from '@parchi/shared-ui/testing';
 import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openCounter } from '../../testing/openCounter.ts';
 import { queuedOrder } from '../../testing/queuedOrder.ts';
-import { watchScrolling } from '../../testing/watchScrolling.ts';
 
 const NAMESPACE = '/shop/K7M2QX';
 const first = queuedOrder({ tokenNumber: 21 });
@@ -55,7 +54,6 @@ async function openWaitingCounter() {
 test('a new order appears by itself while a thumbnail and a job ticket hang', async () => {
   fakeServer.answer(apiPaths.jobTicket, never);
   const counter = await openWaitingCounter();
-  await userEvent.click(screen.getByText('Job ticket'));
   await waitFor(() => expect(sentTo(fakeServer, apiPaths.jobTicket)).toHaveLength(1));
   counter.shop = { ...shop, currentOrders: [first, second], tokenNumber: 22 };
   fakeServer.live.emit(NAMESPACE, 'newPrint', { shopId: shop.shopId, printId: second._id });
@@ -73,15 +71,4 @@ test('a completed order leaves while a thumbnail hangs, without a live event', a
   await waitFor(() =>
     expect(screen.getByText('Current token').nextSibling).toHaveTextContent(/^77$/),
   );
-});
-
-test('a job ticket is given up after 90 s, like a print job', async () => {
-  fakeServer.answer(apiPaths.jobTicket, never);
-  await openCounter(fakeServer, shop);
-  const runOut = holdTimers(90_000);
-  watchScrolling();
-  await userEvent.click(await screen.findByText('Job ticket'));
-  await waitFor(() => expect(sentTo(fakeServer, apiPaths.jobTicket)).toHaveLength(1));
-  runOut();
-  expect(await screen.findByText(/took too long/)).toBeVisible();
 });

@@ -1,22 +1,17 @@
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { areFilesGone, type Order } from '@parchi/contract';
-import { Button, CheckIcon, Notice } from '@parchi/shared-ui';
-import { formatMoment } from '@parchi/shared-ui/format';
+import { Button, Notice } from '@parchi/shared-ui';
 import { usePreviousOrdersInfiniteQuery } from '../../../counterApi.ts';
 import { t } from '../../../messages/t.ts';
-import { arrivalOf } from '../order-text/arrivalOf.ts';
-import { callName } from '../order-text/callName.ts';
 import { describeEnd } from '../order-text/describeEnd.ts';
-import styles from './OpenedOrder.module.css';
-import { JobTicket } from './JobTicket.tsx';
-import { OrderFiles } from './OrderFiles.tsx';
-import { PaymentStamp } from '../queue/PaymentStamp.tsx';
-import { RefuseOrder } from './RefuseOrder.tsx';
-import { PrintJobButtons } from './PrintJobButtons.tsx';
 import type { QueueEntry } from '../queue/queue.ts';
-import { spokenName } from '../order-text/spokenName.ts';
-import { UndoButton } from '../undo/UndoButton.tsx';
 import type { Completing } from '../undo/useCompleting.ts';
+import styles from './OpenedOrder.module.css';
+import { OrderActions } from './OrderActions.tsx';
+import { OrderFiles } from './OrderFiles.tsx';
+import { OrderHead } from './OrderHead.tsx';
+import { PrintSettings } from './PrintSettings.tsx';
+import { RefuseOrder } from './RefuseOrder.tsx';
 import type { Opened } from './useOpenedOrder.ts';
 
 interface OpenedOrderProps {
@@ -37,19 +32,13 @@ interface OpenedOrderProps {
 /** One order, with its files and the actions for it. Mounted anew for each order. */
 export function OpenedOrder(props: OpenedOrderProps): ReactNode {
   const { entry, opened, next, onShown, onOpen, onBack, onComplete, completing } = props;
-  const previous = usePreviousOrdersInfiniteQuery();
-  const left = previous.data?.pages.flatMap((page) => page.orders);
-  const order = entry?.order ?? left?.find(({ _id }) => _id === opened.order._id) ?? opened.order;
-  const areGone = areFilesGone(order);
-  const isPaid = order.payment.status === 'paid';
+  const order = useCurrentRecord(entry, opened);
+  const isPrintable = order.payment.status === 'paid' && !areFilesGone(order);
   const end = describeEnd(order);
   // The order was waiting when it was opened, and has since been completed or has ended.
   const isDone = opened.order.active && entry?.isCompleted !== false;
-  const isCompleted = isDone && (entry !== undefined || order.completedAt !== null);
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const completeButton = useRef<HTMLButtonElement>(null);
-  const undoButton = useRef<HTMLButtonElement>(null);
   const reportShown = useEffectEvent(() => onShown(opened.order));
   useEffect(() => reportShown(), []);
   useEffect(() => {
@@ -65,57 +54,15 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
       >
         {t('shop.order.back')}
       </Button>
-      <div className={styles['head']}>
-        <h2 id={titleId} ref={heading} tabIndex={-1} className={styles['title']}>
-          <span>{callName(order)}</span>{' '}
-          <span className={styles['customer']}>{order.customerName}</span>
-        </h2>
-        <PaymentStamp order={order} />
-      </div>
-      <p className={styles['about']}>
-        {order.collectionCode !== null && (
-          <strong>{t('shop.order.code', { code: order.collectionCode })} · </strong>
-        )}
-        {momentsOf(order)}
-      </p>
+      <OrderHead order={order} titleId={titleId} ref={heading} />
       {end !== undefined && <Notice tone={order.active ? 'caution' : 'info'}>{end}</Notice>}
-      <div className={styles['actions']} data-bottom-bar>
-        {isPaid && !areGone && <PrintJobButtons order={order} />}
-        {(entry ?? isCompleted) && (
-          <CompleteButton
-            ref={completeButton}
-            isCompleted={isCompleted}
-            isBusy={!isCompleted && completing.busyWith.has(order._id)}
-            onComplete={() => onComplete(order)}
-          />
-        )}
-        {isCompleted && (
-          <div className={styles['after']}>
-            {entry && (
-              <UndoButton
-                ref={undoButton}
-                order={order}
-                completing={completing}
-                heir={() => completeButton.current}
-              />
-            )}
-            <NextOrder next={next} onOpen={onOpen} />
-          </div>
-        )}
-        {!entry && order.reopenable && (
-          <Button
-            variant="quiet"
-            aria-label={t('shop.counter.put-back-named', { order: spokenName(order) })}
-            busy={completing.busyWith.has(order._id)}
-            onClick={() => completing.undo(order)}
-          >
-            {t('shop.counter.put-back')}
-          </Button>
-        )}
-      </div>
-      <OrderFiles order={order} areGone={areGone} />
-      {isPaid && !areGone && <JobTicket orderId={order._id} />}
-      {areGone && <Notice tone="info">{t('shop.order.files-gone')}</Notice>}
+      <OrderActions
+        {...{ order, entry, isDone, isPrintable, next, onOpen, completing }}
+        onComplete={() => onComplete(order)}
+      />
+      {isPrintable && <PrintSettings orderId={order._id} />}
+      <OrderFiles order={order} areGone={areFilesGone(order)} />
+      {areFilesGone(order) && <Notice tone="info">{t('shop.order.files-gone')}</Notice>}
       {entry?.isCompleted === false && (
         <RefuseOrder order={order} onRefused={() => heading.current?.focus()} />
       )}
@@ -123,52 +70,9 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
   );
 }
 
-interface CompleteButtonProps {
-  isCompleted: boolean;
-  isBusy: boolean;
-  onComplete: () => void;
-  ref: RefObject<HTMLButtonElement | null>;
-}
-
-/**
- * Marks the order as completed. The button stays in its place afterwards, so that a second click does not hit another
- * button.
- */
-function CompleteButton({ isCompleted, isBusy, onComplete, ref }: CompleteButtonProps) {
-  return (
-    <Button
-      ref={ref}
-      variant="quiet"
-      icon={<CheckIcon />}
-      className={styles['complete']}
-      data-completed={isCompleted}
-      busy={isBusy}
-      // Not `disabled`, because a disabled button would lose the focus.
-      aria-disabled={isCompleted}
-      onClick={isCompleted ? undefined : onComplete}
-    >
-      {isCompleted ? t('shop.counter.completed') : t('shop.order.complete')}
-    </Button>
-  );
-}
-
-/** The button that opens the next waiting order, or the news that none is waiting. */
-function NextOrder({ next, onOpen }: Pick<OpenedOrderProps, 'next' | 'onOpen'>): ReactNode {
-  if (!next) return <p className={styles['next']}>{t('shop.counter.none-title')}</p>;
-  return (
-    <Button
-      variant="quiet"
-      className={styles['next']}
-      aria-label={t('shop.counter.next', { order: spokenName(next) })}
-      onClick={() => onOpen(next)}
-    >
-      {t('shop.counter.next', { order: callName(next) })}
-    </Button>
-  );
-}
-
-function momentsOf(order: Order): string {
-  const ordered = t('shop.order.ordered-at', { time: formatMoment(arrivalOf(order)) });
-  if (order.completedAt === null || order.endedAt) return ordered;
-  return `${ordered} · ${t('shop.order.completed-at', { time: formatMoment(order.completedAt) })}`;
+/** Returns the latest record of the order: of the queue, of the previous orders, or as it was when it was opened. */
+function useCurrentRecord(entry: QueueEntry | undefined, opened: Opened): Order {
+  const { data } = usePreviousOrdersInfiniteQuery();
+  const left = data?.pages.flatMap((page) => page.orders);
+  return entry?.order ?? left?.find(({ _id }) => _id === opened.order._id) ?? opened.order;
 }

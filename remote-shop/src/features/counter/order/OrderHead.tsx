@@ -1,0 +1,41 @@
+import type { ReactNode, RefObject } from 'react';
+import type { Order } from '@parchi/contract';
+import { formatMoment } from '@parchi/shared-ui/format';
+import { t } from '../../../messages/t.ts';
+import { arrivalOf } from '../order-text/arrivalOf.ts';
+import { callName } from '../order-text/callName.ts';
+import { PaymentStamp } from '../queue/PaymentStamp.tsx';
+import styles from './OrderHead.module.css';
+
+interface OrderHeadProps {
+  order: Order;
+  titleId: string;
+  ref: RefObject<HTMLHeadingElement | null>;
+}
+
+/** What an open order is called, whose it is, and when it was ordered, paid and completed. */
+export function OrderHead({ order, titleId, ref }: OrderHeadProps): ReactNode {
+  return (
+    <>
+      <div className={styles['head']}>
+        <h2 id={titleId} ref={ref} tabIndex={-1} className={styles['title']}>
+          <span>{callName(order)}</span>{' '}
+          <span className={styles['customer']}>{order.customerName}</span>
+        </h2>
+        <PaymentStamp order={order} />
+      </div>
+      <p className={styles['about']}>
+        {order.collectionCode !== null && (
+          <strong>{t('shop.order.code', { code: order.collectionCode })} · </strong>
+        )}
+        {momentsOf(order)}
+      </p>
+    </>
+  );
+}
+
+function momentsOf(order: Order): string {
+  const ordered = t('shop.order.ordered-at', { time: formatMoment(arrivalOf(order)) });
+  if (order.completedAt === null || order.endedAt) return ordered;
+  return `${ordered} · ${t('shop.order.completed-at', { time: formatMoment(order.completedAt) })}`;
+}
