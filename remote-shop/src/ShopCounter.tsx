@@ -21,11 +21,19 @@ const ReceiveView = lazy(async () => {
   return { default: view };
 });
 
+const PosterView = lazy(async () => {
+  const { PosterView: view } = await import('./features/poster/PosterView.tsx');
+  return { default: view };
+});
+
+type View = ComponentType<{ shopId: Id; shop: OwnShop }>;
+
 /** The views beside the orders. */
-const otherViews: Readonly<Record<Exclude<ShopView, 'orders'>, ComponentType<{ shopId: Id }>>> = {
+const otherViews: Readonly<Record<Exclude<ShopView, 'orders'>, View>> = {
   receive: ReceiveView,
   money: MoneyView,
   shop: ShopDetailsView,
+  poster: PosterView,
 };
 
 /**
@@ -52,7 +60,7 @@ export function ShopCounter({ session }: { session: OwnShop }): ReactNode {
             fallback={<Loader label={t('shop.views.loading')} />}
             errorFallback={<Notice tone="error">{t('shop.views.failed')}</Notice>}
           >
-            <OtherView shopId={session._id} />
+            <OtherView shopId={session._id} shop={session} />
           </AsyncBoundary>
         )
       }

@@ -3,9 +3,10 @@ export const VIEW_PARAMETER = 'view';
 
 /** The views of the dashboard. The orders are the first one, and the one of every address that names no other. */
 export const shopViews = ['orders', 'receive', 'money', 'shop'] as const;
-export type ShopView = (typeof shopViews)[number];
+/** The poster is a view of its own without a link among the views: the view Shop leads to it. */
+export type ShopView = (typeof shopViews)[number] | 'poster';
 
 export function viewOf(search: string): ShopView {
   const named = new URLSearchParams(search).get(VIEW_PARAMETER);
-  return shopViews.find((view) => view === named) ?? 'orders';
+  return [...shopViews, 'poster' as const].find((view) => view === named) ?? 'orders';
 }

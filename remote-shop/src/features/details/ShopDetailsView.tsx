@@ -1,8 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Id } from '@parchi/contract';
 import { asApiError, errorText } from '@parchi/shared-api';
+import { Link } from '@parchi/shared-routing';
 import { Button, Loader, Notice } from '@parchi/shared-ui';
 import { useShopDetailsQuery } from '../../detailsApi.ts';
+import { VIEW_PARAMETER } from '../../lib/shopViews.ts';
 import { t } from '../../messages/t.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import styles from './ShopDetailsView.module.css';
@@ -21,6 +23,9 @@ export function ShopDetailsView({ shopId }: { shopId: Id }): ReactNode {
           {t('shop.details.title')}
         </h2>
         <p className={styles['lead']}>{t('shop.details.lead')}</p>
+        <p>
+          <Link to={{ search: `?${VIEW_PARAMETER}=poster` }}>{t('shop.poster.open')}</Link>
+        </p>
       </div>
       {currentData && !isFetching && <DetailsForm shopId={shopId} stored={currentData} />}
       {isFetching && !error && <Loader label={t('shop.details.loading')} />}

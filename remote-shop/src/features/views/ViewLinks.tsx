@@ -12,11 +12,15 @@ export function ViewLinks({ shown }: { shown: ShopView }): ReactNode {
         <Link
           key={view}
           to={{ search: view === 'orders' ? '' : `?${VIEW_PARAMETER}=${view}` }}
-          aria-current={view === shown ? 'page' : undefined}
+          aria-current={isPartOf(shown, view) ? 'page' : undefined}
         >
           {t(`shop.views.${view}`)}
         </Link>
       ))}
     </nav>
   );
+}
+
+function isPartOf(shown: ShopView, view: ShopView): boolean {
+  return shown === view || (shown === 'poster' && view === 'shop');
 }
