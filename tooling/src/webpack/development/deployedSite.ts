@@ -38,8 +38,10 @@ export function deployedSite(folder: string, site: string): Configuration {
     response.end(`${origin} does not answer: ${inspect(error)}`);
   }
 
+  const port = developmentPort(dirname(folder), name);
   return {
-    port: developmentPort(dirname(folder), name),
+    port,
+    onListening: () => console.log(`${origin} with this ${name}: http://localhost:${port}`),
     hot: true,
     client: { overlay: { warnings: false } },
     devMiddleware: { publicPath: LOCAL_FOLDER },

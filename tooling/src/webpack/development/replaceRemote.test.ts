@@ -19,6 +19,15 @@ test('replaces one remote in the data block of a page', () => {
   assert.equal(replaceRemote(page('null'), 'a', { entry: '/a.js' }), added);
 });
 
+test('preloads no file of the build that is replaced', () => {
+  const link = (file: string) => `<link rel="preload" as="script" href="${file}" integrity="x">`;
+  const page = (links: string) =>
+    `<head>${links}<script type="application/json" id="remotes">{"remotes":{"a":{"entry":"/at/a/e.js"},"b":{"entry":"/at/b/e.js"}}}</script>`;
+  const links = [link('/at/a/1.js'), link('/at/b/1.js'), link('/host.js')];
+  const result = replaceRemote(page(links.join('')), 'a', { entry: '/at/a/e.js' });
+  assert.equal(result, page(links.slice(1).join('')));
+});
+
 test('leaves a page without a registry as it is', () => {
   assert.equal(replaceRemote('<h1>502</h1>', 'remote-files', local), '<h1>502</h1>');
 });

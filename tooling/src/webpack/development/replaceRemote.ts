@@ -1,15 +1,26 @@
 /** Finds the data without its element. JSON in a page has no `<`. */
 const REGISTRY_DATA = /(?<=<script type="application\/json" id="remotes">)[^<]*/;
 
+const PRELOAD_LINK = /<link rel="preload"[^>]* href="([^"]*)"[^>]*>/g;
+
 /**
  * Replaces the entry of one remote in a registry: the text of `remotes.json`, or a page of the host with the registry in
- * a data block. Returns a text without a registry as it is.
+ * a data block. A page no longer preloads the files of the replaced build. Returns a text without a registry as it is.
  */
 export function replaceRemote(text: string, name: string, entry: object): string {
   if (text.startsWith('{')) return replaceInJson(text, name, entry);
-  return text.replace(REGISTRY_DATA, (json) =>
-    replaceInJson(json, name, entry).replaceAll('<', '\\u003c'),
-  );
+  const deployed = deployedEntry(REGISTRY_DATA.exec(text)?.[0] ?? 'null', name);
+  const folder = deployed?.slice(0, deployed.lastIndexOf('/') + 1);
+  return text
+    .replace(REGISTRY_DATA, (json) => replaceInJson(json, name, entry).replaceAll('<', '\\u003c'))
+    .replaceAll(PRELOAD_LINK, (link, file: string) =>
+      folder !== undefined && file.startsWith(folder) ? '' : link,
+    );
+}
+
+function deployedEntry(json: string, name: string): string | undefined {
+  const registry = JSON.parse(json) as { remotes?: Record<string, { entry?: string }> } | null;
+  return registry?.remotes?.[name]?.entry;
 }
 
 function replaceInJson(json: string, name: string, entry: object): string {
