@@ -74,8 +74,10 @@ export function hostConfig({
       plugins: [
         ...base.plugins,
         shell(folder),
-        new HostAnnouncement(folder),
-        ...(isProduction ? [new HostFirstLoadFile(folder, firstLoads)] : []),
+        // In development, webpack does not know what packages in CommonJS export.
+        ...(isProduction
+          ? [new HostAnnouncement(folder), new HostFirstLoadFile(folder, firstLoads)]
+          : []),
         page({ title, filename: 'index.html', publicPath: '/' }),
         new CopyPlugin({ patterns: [...copies] }),
       ],
@@ -149,7 +151,12 @@ export function remoteConfig({
       name: 'standalone',
       dependencies: ['container'],
       entry: './src/index.ts',
-      output: { ...base.output, clean: false },
+      output: {
+        ...base.output,
+        // In development, the names of files have no hashes, and the container's must not be overwritten.
+        ...(!isProduction && { chunkFilename: 'assets/standalone/[name].js' }),
+        clean: false,
+      },
       plugins: [
         ...base.plugins,
         // The addresses of scripts are absolute, because a page may be at any depth. Therefore each of the two places at
