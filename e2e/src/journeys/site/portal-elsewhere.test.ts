@@ -4,13 +4,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { pagePaths } from '@parchi/contract';
 import { publish } from '../../../../tooling/src/publish/publish.ts';
 import { folderStore } from '../../../../tooling/src/publish/store/folderStore.ts';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
 import { buildElsewhere } from '../../fixtures/remotes/buildElsewhere.ts';
 import { builtRemote } from '../../fixtures/remotes/remotes.ts';
+import { startDevServer } from '../../fixtures/startDevServer.ts';
 import { startSite } from '../../fixtures/startSite.ts';
 import { startVisit } from '../../pages/startVisit.ts';
+import { waitForTakeOver } from '../../pages/waitForTakeOver.ts';
 
 const PORTAL = 'remote-files';
 const here = builtRemote(PORTAL);
@@ -55,6 +58,27 @@ test('a portal built outside this repository is published and used like any othe
     await end();
   } finally {
     await browser.close();
+    await site.stop();
+  }
+});
+
+test('a portal outside this repository is developed against a deployed site', async () => {
+  const site = await startSite();
+  const [browser, portal] = await Promise.all([
+    launchChromium(),
+    startDevServer(join(parent, PORTAL), ['--env', `site=${site.origin}`]),
+  ]);
+  try {
+    const { page, end } = await startVisit(browser);
+    const entry = page.waitForResponse(/remoteEntry\.js$/);
+    await page.goto(portal.origin + pagePaths.receiveFile);
+    assert.equal((await entry).url(), `${portal.origin}/local-remote/remoteEntry.js`);
+    await waitForTakeOver(page);
+    await page.getByRole('textbox', { name: 'Token' }).waitFor();
+    await end();
+  } finally {
+    await browser.close();
+    await portal.stop();
     await site.stop();
   }
 });
