@@ -33,8 +33,8 @@ const orders = await placeOrderScenarios(person, site, { shop, file, pages: 3 })
 await person.close();
 
 /**
- * Names, data that people entered, their initials, references of payments, collection codes, and a job ticket's values and keywords, which
- * are those of the Internet Printing Protocol.
+ * Names, data that people entered, their initials, references of payments, collection codes, names of papers, and a job
+ * ticket's values and keywords, which are those of the Internet Printing Protocol.
  */
 const allowed = new RegExp(
   [
@@ -42,7 +42,7 @@ const allowed = new RegExp(
     `${shop.shopName}|${shop.shopId}|Asha Verma|Meera Rao|Staple at the top left`,
     'Koramangala|Bengaluru|Opposite the college gate',
     String.raw`[\w-]+@parchi\.example|\S+/receive-file\?token=\S+|\bzeta\b(\.pdf(, page \d of \d)?)?|\bPDF\b|(pay|rfnd)_\w+`,
-    String.raw`^Token \d+$|^A$`,
+    String.raw`^Token \d+$|^A$|\bA4\b`,
     String.raw`\b[CDFHJKMNPRTVWXY34679]{4}\b`,
     'job-[a-z-]+|copies|sides|print-color-mode|media|iso_a4_210x297mm|monochrome|(two|one)-sided[a-z-]*',
   ].join('|'),

@@ -1,37 +1,45 @@
-import { Fragment, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { JobTicket as Ticket } from '@parchi/contract';
 import { t } from '../../../messages/t.ts';
 import styles from './JobTicket.module.css';
 
 /** The job tickets of an order's print jobs, closed at first. Their words are those of the Internet Printing Protocol. */
 export function JobTicket({ tickets }: { tickets: readonly Ticket[] }): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    // The ticket may open below the visible area, so scroll to it. The scrolling is not animated, for people who prefer
+    // reduced motion, and the focus stays where it is.
+    if (isOpen) details.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   return (
     <details
+      ref={details}
       className={styles['ticket']}
-      onToggle={({ currentTarget }) => {
-        // The ticket may open below the visible area, so scroll to it. The scrolling is not animated, for people who
-        // prefer reduced motion, and the focus stays where it is.
-        if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
-      }}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary>{t('shop.ticket.title')}</summary>
-      <p className={styles['lead']}>{t('shop.ticket.lead')}</p>
-      {tickets.map((ticket) => (
-        <Fragment key={ticket.color}>
-          <p className={styles['lead']}>
-            {ticket.cover ? t('shop.ticket.cover') : t('shop.ticket.no-cover')}
-          </p>
-          <dl className={styles['lines']}>
-            {linesOf(ticket).map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </Fragment>
-      ))}
+      {isOpen && <p className={styles['lead']}>{t('shop.ticket.lead')}</p>}
+      {isOpen && tickets.map((ticket) => <TicketLines key={ticket.color} ticket={ticket} />)}
     </details>
+  );
+}
+
+function TicketLines({ ticket }: { ticket: Ticket }) {
+  return (
+    <>
+      <p className={styles['lead']}>
+        {ticket.cover ? t('shop.ticket.cover') : t('shop.ticket.no-cover')}
+      </p>
+      <dl className={styles['lines']}>
+        {linesOf(ticket).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 

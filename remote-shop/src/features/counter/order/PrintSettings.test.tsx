@@ -37,8 +37,9 @@ test('an opened order says how to set the printer, and in IPPâ€™s words under â€
     ),
   ).toBeVisible();
   expect(sentTo(fakeServer, apiPaths.jobTicket)).toEqual([{ print: order._id }]);
-  expect(screen.getByText('two-sided-long-edge')).not.toBeVisible();
+  expect(screen.queryByText('two-sided-long-edge')).not.toBeInTheDocument();
   await userEvent.click(screen.getByText('Details'));
+  await screen.findByText('sides');
   const lineOf = (name: string) => screen.getByText(name).parentElement;
   expect(lineOf('sides')).toBeVisible();
   expect(lineOf('sides')).toHaveTextContent('sidestwo-sided-long-edge');

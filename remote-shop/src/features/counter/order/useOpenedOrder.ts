@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Id, Order } from '@parchi/contract';
 import type { ListButton, ListPlaces } from '../queue/listPlaces.ts';
 
@@ -29,10 +29,11 @@ export interface OpenedOrder {
 export function useOpenedOrder(): OpenedOrder {
   const [opened, setOpened] = useState<Opened>();
   const { places, returnFocus } = useFocusInList(opened?.order._id);
+  const open = useCallback((order: Order) => setOpened({ order, isChosen: true }), []);
   return {
     places,
     opened,
-    open: (order) => setOpened({ order, isChosen: true }),
+    open,
     close: (beside) => {
       returnFocus();
       setOpened(beside && { order: beside, isChosen: false });
@@ -55,8 +56,9 @@ function useFocusInList(openedId: Id | undefined): { places: ListPlaces; returnF
     const opener = openedId === undefined ? undefined : buttons.current.get(openedId)?.current;
     (opener ?? title.current)?.focus();
   });
+  const places = useMemo(() => ({ title, buttons }), []);
   return {
-    places: { title, buttons },
+    places,
     returnFocus: () => {
       isDue.current = true;
     },

@@ -50,12 +50,14 @@ export function OrderQueue(props: OrderQueueProps): ReactNode {
         </EmptyState>
       )}
       <ol role="list" className={styles['list']}>
-        {shown.map((entry, index) => (
+        {/* Hidden, not removed: hundreds of slips take too long to make anew when the filter is cleared. */}
+        {queue.map((entry) => (
           <li
             key={entry.order._id}
+            hidden={!filter.matches(entry.order)}
             className={arrived.has(entry.order._id) ? styles['arrived'] : undefined}
           >
-            <QueueSlip {...props} entry={entry} nextId={shown[index + 1]?.order._id} />
+            <QueueSlip {...props} entry={entry} shown={shown} />
           </li>
         ))}
       </ol>
@@ -65,14 +67,15 @@ export function OrderQueue(props: OrderQueueProps): ReactNode {
 
 interface QueueSlipProps extends Omit<OrderQueueProps, 'queue'> {
   entry: QueueEntry;
-  /** Id of the next order of the list. */
-  nextId: Id | undefined;
+  /** The entries that match the filter. */
+  shown: readonly QueueEntry[];
 }
 
 function QueueSlip(props: QueueSlipProps) {
-  const { entry, nextId, openedId, onOpen, completing, places } = props;
+  const { entry, shown, openedId, onOpen, completing, places } = props;
   const { order, isCompleted } = entry;
   const isOpened = order._id === openedId;
   if (!isCompleted) return <OrderSlip {...{ order, isOpened, onOpen, places }} />;
+  const nextId = shown[shown.indexOf(entry) + 1]?.order._id;
   return <CompletedSlip {...{ order, isOpened, completing, places, nextId }} />;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { areFilesGone, type Order } from '@parchi/contract';
 import { CheckIcon, Slip } from '@parchi/shared-ui';
 import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
@@ -22,8 +22,12 @@ function isMoneyBack({ payment: { status } }: Order): boolean {
   return status === 'refunded' || status === 'refund_started';
 }
 
-/** An order in a list. A click opens the order beside the list, or on a phone in place of the list. */
-export function OrderSlip({ order, isOpened, onOpen, places }: OrderSlipProps): ReactNode {
+/**
+ * An order in a list. A click opens the order beside the list, or on a phone in place of the list. Memoised: a key press
+ * in the filter must not re-render hundreds.
+ */
+export const OrderSlip = memo(function OrderSlip(props: OrderSlipProps) {
+  const { order, isOpened, onOpen, places } = props;
   const moment = order.completedAt ?? arrivalOf(order);
   const end = describeEnd(order);
   return (
@@ -69,4 +73,4 @@ export function OrderSlip({ order, isOpened, onOpen, places }: OrderSlipProps): 
       </Slip>
     </button>
   );
-}
+});
