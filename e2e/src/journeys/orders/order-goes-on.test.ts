@@ -8,6 +8,7 @@ import { listOrders } from '../../fixtures/orders.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { startBadLine } from '../../fixtures/startBadLine.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
+import { chooseFiles } from '../../pages/chooseFiles.ts';
 import { checkoutFrame } from '../../pages/placeOrderPage.ts';
 import type { Visit } from '../../pages/startVisit.ts';
 import { visitOrder } from '../../pages/visitOrder.ts';
@@ -124,6 +125,27 @@ describe('orders over a bad line', () => {
     await page.reload();
     await checkoutFrame(page);
     assert.deepEqual(questions, ['beforeunload']);
+    assertWentOn(uploads());
+    await assertOrdered(page);
+    await end();
+  });
+
+  test('files that the browser did not keep are recognised, and the order goes on [F-522]', async () => {
+    const { page, end } = await visitPayment();
+    const uploads = watchUploads(page);
+    const sent = await proceed(page);
+    await waitForBytes(sent, 3_000_000);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          indexedDB.deleteDatabase('parchi-print').onsuccess = resolve;
+        }),
+    );
+    await page.reload();
+    await page.getByText(/^This file was not kept when you left the page.*thesis\.pdf$/).waitFor();
+    await chooseFiles(page, [{ ...thesis, name: 'renamed.pdf' }]);
+    await checkoutFrame(page);
     assertWentOn(uploads());
     await assertOrdered(page);
     await end();

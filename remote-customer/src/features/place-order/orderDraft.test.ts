@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Id } from '@parchi/contract';
 import { samplePublicShop } from '@parchi/shared-api/testing';
 import type { ChosenPdf } from './files/chosenPdf.ts';
+import type { LostPdf } from './files/lostPdf.ts';
 import { presetOptions } from './options/chosenOptions.ts';
 import {
   emptyDraft,
@@ -110,4 +111,37 @@ test('the first file does not move up, the last file does not move down', () => 
   expect(keys({ type: 'moved', key: 'a', by: -1 })).toEqual(['a', 'b']);
   expect(keys({ type: 'moved', key: 'a', by: 1 })).toEqual(['b', 'a']);
   expect(keys({ type: 'moved', key: 'b', by: 1 })).toEqual(['a', 'b']);
+});
+
+const lostPdf = (key: string, index: number): LostPdf => ({
+  ...{ key, index, name: `${key}.pdf`, fingerprint: { size: 1, head: index } },
+  reading: { kind: 'readable', pageCount: 3 },
+  options: { ...presetOptions(shop), note: `note of ${key}` },
+});
+const withLost: OrderDraft = {
+  ...after(chooseShop, add(pdf('b')), ask, { type: 'upload-started', uploadId: sampleUploadId }),
+  lost: [lostPdf('a', 0), lostPdf('c', 2)],
+};
+
+test('lost files that are chosen again take up their places and choices [F-522]', () => {
+  expect(furthestStage(withLost)).toBe('upload');
+  const file = new File(['x'], 'c.pdf');
+  const found = withLost.lost.map((lost) => ({ lost, file }));
+  const one = draftReducer(withLost, { type: 'found', found: found.slice(1) });
+  expect(one.files.map(({ key }) => key)).toEqual(['b', 'c']);
+  expect(furthestStage(one)).toBe('upload');
+  const all = draftReducer(one, { type: 'found', found: found.slice(0, 1) });
+  expect(all.files.map(({ key, options }) => [key, options.note])).toEqual([
+    ['a', 'note of a'],
+    ['b', ''],
+    ['c', 'note of c'],
+  ]);
+  expect(all).toMatchObject({ orderKey: 'k1', uploadId: sampleUploadId, lost: [] });
+  expect(furthestStage(all)).toBe('payment');
+});
+
+test('other files in place of lost ones make another order [F-522]', () => {
+  const added = draftReducer(withLost, add(pdf('d')));
+  expect(added.lost).toEqual([]);
+  expect(added).toMatchObject({ orderKey: undefined, uploadId: undefined });
 });

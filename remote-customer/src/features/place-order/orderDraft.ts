@@ -1,6 +1,7 @@
 import type { Id, PublicShop } from '@parchi/contract';
 import type { PdfReading } from '../../lib/pdf/reading/readPdf.ts';
 import { isReadable, type ChosenPdf } from './files/chosenPdf.ts';
+import type { FoundPdf, LostPdf } from './files/lostPdf.ts';
 import { fileProblem } from './options/fileProblem.ts';
 import type { ChosenOptions } from './options/chosenOptions.ts';
 
@@ -12,6 +13,8 @@ export type OrderStage = (typeof orderStages)[number];
 export interface OrderDraft {
   readonly shop: PublicShop | undefined;
   readonly files: readonly ChosenPdf[];
+  /** Files of this order that the browser did not keep over a reload, in their order. */
+  readonly lost: readonly LostPdf[];
   readonly isPriority: boolean;
   /** Idempotency key of the last request to place this order. It is cleared when anything about the order changes. */
   readonly orderKey: string | undefined;
@@ -33,6 +36,8 @@ export type DraftEvent =
   | { readonly type: 'shop-chosen'; readonly shop: PublicShop }
   /** The chosen shop was fetched again, with its current prices and availability. */
   | { readonly type: 'shop-refreshed'; readonly shop: PublicShop }
+  /** Lost files were chosen again. */
+  | { readonly type: 'found'; readonly found: readonly FoundPdf[] }
   | { readonly type: 'added'; readonly files: readonly ChosenPdf[] }
   | {
       readonly type: 'read';
@@ -61,6 +66,7 @@ const otherFiles = { ...anotherOrder, uploadId: undefined };
 export const emptyDraft: OrderDraft = {
   shop: undefined,
   files: [],
+  lost: [],
   isPriority: false,
   isPaid: false,
   ...otherFiles,
@@ -70,9 +76,9 @@ export const emptyDraft: OrderDraft = {
  * Returns the furthest stage that the choices allow. Files can be added at `preview` too, so files that are still being
  * read block only `payment`.
  */
-export function furthestStage({ shop, files }: OrderDraft): OrderStage {
+export function furthestStage({ shop, files, lost }: OrderDraft): OrderStage {
   if (!shop) return 'location';
-  if (files.length === 0) return 'upload';
+  if (files.length === 0 || lost.length > 0) return 'upload';
   if (files.some(({ reading }) => reading?.kind === 'refused')) return 'upload';
   const readable = files.filter(isReadable);
   const isReading = readable.length < files.length;
@@ -91,6 +97,8 @@ export function draftReducer(state: OrderDraft, event: DraftEvent): OrderDraft {
       return state.shop?._id === event.shop._id ? { ...state, shop: event.shop } : state;
     case 'read':
       return withFile(state, event.key, { password: event.password, reading: event.reading });
+    case 'found':
+      return withFound(state, event.found);
     case 'asked':
       return { ...state, orderKey: event.orderKey };
     case 'upload-started':
@@ -124,7 +132,8 @@ function draftChanged(state: OrderDraft, event: DraftChange): OrderDraft {
   const { files } = state;
   switch (event.type) {
     case 'added':
-      return { ...state, files: [...files, ...event.files] };
+      // Other files than the lost ones make another order.
+      return { ...state, files: [...files, ...event.files], lost: [] };
     case 'removed':
       return { ...state, files: files.filter(({ key }) => key !== event.key) };
     case 'moved':
@@ -147,6 +156,20 @@ function withFile(state: OrderDraft, key: string, change: Partial<ChosenPdf>): O
     chosen.key === key ? { ...chosen, ...change } : chosen,
   );
   return { ...state, files };
+}
+
+/** Puts files that were chosen again at their places, with the choices that were made for them. */
+function withFound(state: OrderDraft, found: readonly FoundPdf[]): OrderDraft {
+  const files = [...state.files];
+  for (const { lost, file } of found) {
+    const { key, reading, options, index } = lost;
+    files.splice(index, 0, { key, reading, options, file });
+  }
+  return {
+    ...state,
+    files,
+    lost: state.lost.filter((pdf) => !found.some(({ lost }) => lost === pdf)),
+  };
 }
 
 function moved(

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { Id } from '@parchi/contract';
 import { sampleOrderId, samplePublicShop, sampleUser } from '@parchi/shared-api/testing';
+import { fingerprintOf } from '@parchi/shared-ui/storage';
 import { damageEachField } from '@parchi/shared-ui/testing';
 import { presetOptions } from './options/chosenOptions.ts';
 import { emptyDraft, type OrderDraft } from './orderDraft.ts';
@@ -39,21 +40,29 @@ async function save(): Promise<unknown> {
   return JSON.parse(sessionStorage.getItem(KEY) ?? '');
 }
 
-test('restores the choices as they were saved', async () => {
+test('restores the choices as they were saved, with the files as lost ones [F-522]', async () => {
   await save();
-  expect(await findSavedDraft(sampleUser._id)).toEqual({
-    ...state,
-    files: [],
-    uploadId: undefined,
-  });
+  const { files, ...saved } = state;
+  const lost = await Promise.all(
+    files.map(async ({ key, reading, options, file }, index) => ({
+      ...{ key, reading, options, index, name: file.name },
+      fingerprint: await fingerprintOf(file),
+    })),
+  );
+  expect(await findSavedDraft(sampleUser._id)).toEqual({ ...saved, files: [], lost });
 });
 
-test('goes on with an upload only when none of its files was lost [F-326]', async () => {
-  const { uploadId } = state;
-  await saveDraft(sampleUser._id, { ...state, files: [] });
-  expect(await findSavedDraft(sampleUser._id)).toMatchObject({ uploadId });
-  sessionStorage.clear();
+test('keeps lost files at their places when the choices are saved again [F-522]', async () => {
   await save();
+  const found = await findSavedDraft(sampleUser._id);
+  await saveDraft(sampleUser._id, { ...found!, isPriority: true }).catch(() => undefined);
+  expect(await findSavedDraft(sampleUser._id)).toEqual({ ...found, isPriority: true });
+});
+
+test('does not go on with an upload of a file that can’t be recognised [F-326]', async () => {
+  const stored = (await save()) as { value: { files: { fingerprint?: unknown }[] } };
+  delete stored.value.files[1]?.fingerprint;
+  sessionStorage.setItem(KEY, JSON.stringify(stored));
   expect(await findSavedDraft(sampleUser._id)).toMatchObject({ uploadId: undefined });
 });
 

@@ -5,7 +5,9 @@ import { formatFileSize } from '@parchi/shared-ui/format';
 import { readPdf } from '../../lib/pdf/reading/readPdf.ts';
 import { t } from '../../messages/t.ts';
 import { loadResumableUploads } from '../../ordersApi.ts';
+import { findLostPdfs } from './files/lostPdf.ts';
 import { presetOptions } from './options/chosenOptions.ts';
+import { pendingRequest } from './payment/pendingRequest.ts';
 import { randomKey } from './payment/randomKey.ts';
 import {
   emptyDraft,
@@ -43,6 +45,7 @@ export function useOrderFlow(user: Id): OrderFlow {
     if (hasFiles) loadResumableUploads().catch(() => undefined);
   }, [hasFiles]);
   const { stage, goTo } = useOrderStage(isLooking ? undefined : furthestStage(draft));
+  useGoOnWithFound(draft, goTo);
 
   return {
     draft,
@@ -58,12 +61,36 @@ export function useOrderFlow(user: Id): OrderFlow {
       const problem = findUploadProblem([...draft.files.map(({ file }) => file), ...pdfs]);
       // If the new files break a limit, all of them are dropped (specification §3). Files that were chosen before stay.
       if (problem) showToast({ tone: 'warning', text: problemText(problem) });
-      else dispatch({ type: 'added', files: pdfs.map((file) => chosen(file, draft)) });
+      else void addPdfs(pdfs, draft, dispatch);
     },
     unlock: (key, password) => {
       dispatch({ type: 'read', key, password, reading: undefined });
     },
   };
+}
+
+/** Adds chosen files. Those that a reload had lost take up their earlier choices. */
+async function addPdfs(
+  pdfs: readonly File[],
+  draft: OrderDraft,
+  dispatch: Dispatch<DraftEvent>,
+): Promise<void> {
+  const found = draft.lost.length > 0 ? await findLostPdfs(draft.lost, pdfs) : undefined;
+  if (found) dispatch({ type: 'found', found });
+  else dispatch({ type: 'added', files: pdfs.map((file) => chosen(file, draft)) });
+}
+
+/** When all files that a reload had lost are there again, goes on with the request that the reload interrupted. */
+function useGoOnWithFound(draft: OrderDraft, goTo: (stage: OrderStage) => void): void {
+  const isAwaiting = useRef(false);
+  const goOn = useEffectEvent(() => goTo('payment'));
+  useEffect(() => {
+    if (draft.lost.length > 0) isAwaiting.current = true;
+    if (!isAwaiting.current || furthestStage(draft) !== 'payment') return;
+    isAwaiting.current = false;
+    const request = pendingRequest.read();
+    if (request && request.orderKey === draft.orderKey) goOn();
+  }, [draft]);
 }
 
 /**

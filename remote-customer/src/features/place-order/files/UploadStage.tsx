@@ -8,6 +8,7 @@ import { ChosenPdfRow } from './ChosenPdfRow.tsx';
 import { ChosenShop } from '../shop/ChosenShop.tsx';
 import { isReadable } from './chosenPdf.ts';
 import { OrderStageList } from '../OrderStageList.tsx';
+import type { OrderDraft } from '../orderDraft.ts';
 import type { OrderFlow } from '../useOrderFlow.ts';
 
 export interface UploadStageProps {
@@ -20,8 +21,8 @@ export interface UploadStageProps {
 export function UploadStage({ shop, flow, isDragActive, onChoose }: UploadStageProps): ReactNode {
   useEffect(() => void preparePdf(), []);
   const { goTo } = flow;
-  const { files } = flow.draft;
-  const canContinue = files.length > 0 && files.every(isReadable);
+  const { files, lost } = flow.draft;
+  const canContinue = lost.length === 0 && files.length > 0 && files.every(isReadable);
   const isReading = files.some(({ reading }) => reading === undefined);
   const isBlocked = files.some(({ reading }) => reading?.kind === 'refused');
   return (
@@ -43,6 +44,7 @@ export function UploadStage({ shop, flow, isDragActive, onChoose }: UploadStageP
     >
       <OrderStageList stage="upload" goTo={goTo} />
       <ChosenShop shop={shop} flow={flow} />
+      <LostFiles lost={lost} />
       <Notice tone="info">{t('place-order.upload.only-pdfs')}</Notice>
       {files.length > 0 && (
         <RowList label={t('place-order.upload.list')}>
@@ -68,6 +70,16 @@ export function UploadStage({ shop, flow, isDragActive, onChoose }: UploadStageP
         <p>{t('place-order.upload.limits', { size: formatFileSize(limits.maxFileBytes) })}</p>
       </DropTarget>
     </Page>
+  );
+}
+
+function LostFiles({ lost }: Pick<OrderDraft, 'lost'>): ReactNode {
+  if (lost.length === 0) return null;
+  const names = lost.map(({ name }) => name).join(', ');
+  return (
+    <Notice tone="caution" announced>
+      {t('place-order.upload.lost', { count: lost.length, names })}
+    </Notice>
   );
 }
 

@@ -1,6 +1,14 @@
 import type { Id } from '@parchi/contract';
-import { hasShape, isListOf, isNumber, isText, storedValue } from '@parchi/shared-ui/storage';
-import { fingerprintOf, isSameFile, type Fingerprint } from './fingerprint.ts';
+import {
+  findByFingerprint,
+  fingerprintOf,
+  hasShape,
+  isFingerprint,
+  isListOf,
+  isText,
+  storedValue,
+  type Fingerprint,
+} from '@parchi/shared-ui/storage';
 
 interface SavedUpload {
   readonly id: string;
@@ -14,7 +22,7 @@ const savedUpload = storedValue<SavedUpload>({
   version: 1,
   isValid: hasShape<SavedUpload>({
     id: isText,
-    files: isListOf(hasShape<Fingerprint>({ size: isNumber, head: isNumber })),
+    files: isListOf(isFingerprint),
   }),
 });
 
@@ -39,15 +47,7 @@ export async function findSavedUpload(
 ): Promise<{ readonly id: Id; readonly files: readonly File[] } | undefined> {
   const saved = savedUpload.read();
   if (!saved || saved.files.length !== files.length) return undefined;
-  const rest = await Promise.all(
-    files.map(async (file) => ({ file, fingerprint: await fingerprintOf(file) })),
-  );
-  const ordered: File[] = [];
-  for (const wanted of saved.files) {
-    const index = rest.findIndex(({ fingerprint }) => isSameFile(fingerprint, wanted));
-    const [found] = index < 0 ? [] : rest.splice(index, 1);
-    if (!found) return undefined;
-    ordered.push(found.file);
-  }
-  return { id: saved.id as Id, files: ordered };
+  const found = await findByFingerprint(saved.files, files);
+  const ordered = found.filter((file) => file !== undefined);
+  return ordered.length < files.length ? undefined : { id: saved.id as Id, files: ordered };
 }
