@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { isBellAwake, ringBell, wakeBell, watchBell } from '@parchi/shared-ui/sound';
+import {
+  isBellAwake,
+  ringBell,
+  wakeBell,
+  wakeBellOnGesture,
+  watchBell,
+} from '@parchi/shared-ui/sound';
 import { isOneOf, storedValue } from '@parchi/shared-ui/storage';
 
 /** Stored only if the chime was switched on on this device. */
@@ -22,14 +28,7 @@ export interface Chime {
 export function useChime(): Chime {
   const [isOn, setIsOn] = useState(() => chime.read() === true);
   const isAwake = useSyncExternalStore(watchBell, isBellAwake);
-  useEffect(() => {
-    if (!isOn) return;
-    const events = ['click', 'keydown'] as const;
-    for (const event of events) document.addEventListener(event, wakeBell);
-    return () => {
-      for (const event of events) document.removeEventListener(event, wakeBell);
-    };
-  }, [isOn]);
+  useEffect(() => (isOn ? wakeBellOnGesture() : undefined), [isOn]);
 
   function toggle(): void {
     if (isOn) chime.clear();

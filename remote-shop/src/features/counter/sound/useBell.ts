@@ -1,8 +1,14 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Id } from '@parchi/contract';
-import { isBellAwake, ringBell, wakeBell, watchBell } from '@parchi/shared-ui/sound';
+import {
+  isBellAwake,
+  ringBell,
+  ringOnce,
+  wakeBell,
+  wakeBellOnGesture,
+  watchBell,
+} from '@parchi/shared-ui/sound';
 import { isOneOf, storedValue } from '@parchi/shared-ui/storage';
-import { ringOnce } from './ringOnce.ts';
 
 /**
  * The storage entry exists only if the person switched the sound off on this device. If the browser blocks storage, the
@@ -33,15 +39,7 @@ export interface Bell {
 export function useBell(): Bell {
   const [isOn, setIsOn] = useState(readIsOn);
   const isAwake = useSyncExternalStore(watchBell, isBellAwake);
-  useEffect(() => {
-    if (wasTouched()) wakeBell();
-    // Not `pointerdown`: the hint would then disappear between press and release, and the click would be lost.
-    const events = ['click', 'keydown'] as const;
-    for (const event of events) document.addEventListener(event, wakeBell);
-    return () => {
-      for (const event of events) document.removeEventListener(event, wakeBell);
-    };
-  }, []);
+  useEffect(wakeBellOnGesture, []);
 
   useEffect(() => {
     // Another tab may change the switch, so follow its change.
@@ -59,7 +57,7 @@ export function useBell(): Bell {
   const ring = useCallback(
     (orders: readonly Id[]) => {
       // A tab that can't play sound does not ring, so that a tab that can will do so.
-      if (isOn && isAwake) void ringOnce(orders, ringBell);
+      if (isOn && isAwake) void ringOnce('counter-bell', orders, ringBell);
     },
     [isOn, isAwake],
   );
@@ -69,11 +67,6 @@ export function useBell(): Bell {
 function wake(): void {
   wakeBell();
   ringBell();
-}
-
-/** Returns whether there was a user gesture before the counter opened, such as signing in. */
-function wasTouched(): boolean {
-  return 'userActivation' in navigator && navigator.userActivation.hasBeenActive;
 }
 
 function readIsOn(): boolean {

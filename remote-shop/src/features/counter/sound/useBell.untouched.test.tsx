@@ -2,12 +2,12 @@ import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Id } from '@parchi/contract';
 import { sampleShop } from '@parchi/shared-api/testing';
+import { ringOnce } from '@parchi/shared-ui/sound';
 import { findToast, FakeAudio } from '@parchi/shared-ui/testing';
 import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { waitFor } from '@testing-library/react';
 import { openCounter } from '../../../testing/openCounter.ts';
 import { queuedOrder } from '../../../testing/queuedOrder.ts';
-import { ringOnce } from './ringOnce.ts';
 
 let fakeServer: FakeServer;
 beforeEach(async () => {
@@ -32,7 +32,7 @@ test('a tab without a user gesture leaves the bell to a tab that can be heard', 
   fakeServer.live.emit('/shop/K7M2QX', 'newPrint', {});
   await findToast('Note: New order: Token 21, Asha Verma');
   let rings = 0;
-  await ringOnce([_id], () => {
+  await ringOnce('counter-bell', [_id], () => {
     rings += 1;
   });
   expect([rings, FakeAudio.tones]).toEqual([1, 0]);

@@ -1,15 +1,15 @@
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { Id } from '@parchi/contract';
 import { ringOnce } from './ringOnce.ts';
 
+const BELL = 'counter-bell';
 const ring = jest.fn();
 // jsdom has no Web Locks, so use Node's, which follow the same standard. Each lock stays held until this process ends.
 const realLocks = runInThisContext('navigator.locks') as LockManager;
-let three: readonly [Id, Id, Id];
+let three: readonly [string, string, string];
 beforeEach(() => {
   Object.assign(navigator, { locks: realLocks });
-  const freshId = () => crypto.randomUUID().replaceAll('-', '') as Id;
+  const freshId = () => crypto.randomUUID();
   three = [freshId(), freshId(), freshId()];
 });
 afterEach(() => {
@@ -32,26 +32,30 @@ function mixRequests(): void {
 test('of several tabs that hear of orders at the same time, only one rings, once', async () => {
   mixRequests();
   const upsideDown = three.toReversed();
-  await Promise.all([ringOnce(three, ring), ringOnce(upsideDown, ring), ringOnce(three, ring)]);
+  await Promise.all([
+    ringOnce(BELL, three, ring),
+    ringOnce(BELL, upsideDown, ring),
+    ringOnce(BELL, three, ring),
+  ]);
   expect(ring).toHaveBeenCalledTimes(1);
 });
 
 test('a tab that hears of one more order rings for it', async () => {
   const [first, second, third] = three;
-  await ringOnce([first, second], ring);
-  await ringOnce([second, third], ring);
+  await ringOnce(BELL, [first, second], ring);
+  await ringOnce(BELL, [second, third], ring);
   expect(ring).toHaveBeenCalledTimes(2);
-  await ringOnce([first, third], ring);
+  await ringOnce(BELL, [first, third], ring);
   expect(ring).toHaveBeenCalledTimes(2);
 });
 
 test('without locks in the browser, or if it denies them, every tab rings', async () => {
   const request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
   Object.assign(navigator, { locks: { request } });
-  await ringOnce(three, ring);
-  await ringOnce(three, ring);
+  await ringOnce(BELL, three, ring);
+  await ringOnce(BELL, three, ring);
   expect(ring).toHaveBeenCalledTimes(2);
   Reflect.deleteProperty(navigator, 'locks');
-  await ringOnce(three, ring);
+  await ringOnce(BELL, three, ring);
   expect(ring).toHaveBeenCalledTimes(3);
 });

@@ -1,0 +1,17 @@
+import { wakeBell } from './bell.ts';
+
+/** Not `pointerdown`: a hint about the sound would disappear between press and release, and the click would be lost. */
+const GESTURES = ['click', 'keydown'] as const;
+
+/**
+ * Starts the audio as soon as the browser allows sound: at once if the page was touched before, such as by signing in,
+ * else on the next click or key press.
+ * @returns a function that stops waiting for a gesture
+ */
+export function wakeBellOnGesture(): () => void {
+  if ('userActivation' in navigator && navigator.userActivation.hasBeenActive) wakeBell();
+  for (const gesture of GESTURES) document.addEventListener(gesture, wakeBell);
+  return () => {
+    for (const gesture of GESTURES) document.removeEventListener(gesture, wakeBell);
+  };
+}
