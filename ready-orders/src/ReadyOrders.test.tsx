@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { apiPaths, liveNamespaces, type Id, type Order, type SessionReply } from '@parchi/contract';
 import { api, createStore, endSession, type Store } from '@parchi/shared-api';
 import { sampleOrder, sampleShop, sampleUser } from '@parchi/shared-api/testing';
 import { BrowserRouter } from '@parchi/shared-routing';
 import { AppFrame, Page } from '@parchi/shared-ui';
-import { damageEachField } from '@parchi/shared-ui/testing';
+import { damageEachField, FakeAudio } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -201,6 +201,58 @@ test('finds a first order, paid elsewhere, when the tab gets the focus [F-174]',
   });
   complete(readyOrder());
   await waitFor(() => expect(notices()).toHaveLength(1));
+});
+
+describe('with audio in the browser', () => {
+  beforeEach(() => {
+    FakeAudio.tones = 0;
+    Object.assign(globalThis, { AudioContext: FakeAudio });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'AudioContext');
+  });
+  const TONES_OF_A_BELL = 2;
+
+  test('rings once for orders that become ready together, and again for one completed again [F-550]', async () => {
+    session = customer;
+    await openPage();
+    await userEvent.click(document.body);
+    complete(readyOrder(), readyOrder({ _id: idOf('b2'), tokenNumber: 15 }));
+    await waitFor(() => expect(notices()).toHaveLength(2));
+    expect(FakeAudio.tones).toBe(TONES_OF_A_BELL);
+    complete(readyOrder({ completedAt: '2026-11-21T06:05:00.000Z' }));
+    await waitFor(() => expect(notices()).toHaveLength(1));
+    expect(FakeAudio.tones).toBe(2 * TONES_OF_A_BELL);
+  });
+
+  test('does not ring for an order whose notice was there when the page opened [F-550]', async () => {
+    session = customer;
+    (await openPage()).unmount();
+    session = { ...customer, filePrinted: [readyOrder()] };
+    await openPage();
+    await userEvent.click(document.body);
+    await waitFor(() => expect(notices()).toHaveLength(1));
+    expect(FakeAudio.tones).toBe(0);
+  });
+
+  test('opens no audio in a browser without a waiting order [F-550]', async () => {
+    const opened = jest.spyOn(FakeAudio.prototype, 'resume');
+    session = customer;
+    (await openPage()).unmount();
+    session = { ...customer, activePrints: [], filePrinted: [readyOrder()] };
+    render(
+      <Provider store={createStore()}>
+        <BrowserRouter>
+          <AppFrame header="Parchi">
+            <ReadyOrders />
+          </AppFrame>
+        </BrowserRouter>
+      </Provider>,
+    );
+    await waitFor(() => expect(notices()).toHaveLength(1));
+    await userEvent.click(document.body);
+    expect(opened).not.toHaveBeenCalled();
+  });
 });
 
 const damagedSeen = damageEachField({

@@ -7,7 +7,9 @@ import { keyOf } from '../readyOrders.ts';
 import { ReadyNotice } from './ReadyNotice.tsx';
 import styles from './ReadyNotices.module.css';
 import { useReadyNotification } from '../notification/useReadyNotification.ts';
+import { ordersOf } from '../ordersOf.ts';
 import { useReadyOrders } from '../useReadyOrders.ts';
+import { useReadySound } from '../useReadySound.ts';
 import { useReadyTitle } from '../useReadyTitle.ts';
 
 export function ReadyNotices(): ReactNode {
@@ -20,6 +22,7 @@ function ReadyNoticesOf({ user }: { user: User }): ReactNode {
   const { orders, dismiss } = useReadyOrders(user);
   useReadyTitle(orders);
   useReadyNotification(orders);
+  useReadySound(orders, ordersOf(user).active.length > 0);
   return (
     <TopNotice>
       <div role="status" aria-atomic={false}>

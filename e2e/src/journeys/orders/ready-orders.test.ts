@@ -9,6 +9,7 @@ import { openSite } from '../../fixtures/openSite.ts';
 import { placePaidOrder, readOrder } from '../../fixtures/orders.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
+import { blockAutoplay, countBellSounds } from '../../pages/counterPage.ts';
 import { startVisit, type Visit } from '../../pages/startVisit.ts';
 import { blockPageNotifications, recordNotifications } from '../../pages/systemNotifications.ts';
 
@@ -139,6 +140,22 @@ describe('an order that is ready', () => {
     assert.equal(await page.title(), `${titleOf(order)} · Parchi`);
     await page.mouse.move(200, 400);
     await page.waitForFunction(() => document.title === 'Send files · Parchi');
+    await end();
+  });
+
+  test('rings once, in a tab that was touched [F-550]', async () => {
+    const { page, end } = await visitAsPerson();
+    const order = await placePaid(page.context());
+    const untouched = await page.context().newPage();
+    const counts = [await countBellSounds(page), await countBellSounds(untouched)];
+    await blockAutoplay(page);
+    await blockAutoplay(untouched);
+    for (const tab of [untouched, page]) await open(tab, pagePaths.sendFile);
+    await page.getByRole('heading', { level: 1 }).click();
+    await complete(order);
+    for (const tab of [page, untouched]) await noticeOf(tab, order).waitFor(LIVE);
+    await waitUntil('the touched tab has rung', async () => (await counts[0]!()) === 1);
+    assert.equal(await counts[1]!(), 0);
     await end();
   });
 
