@@ -42,6 +42,8 @@ const allowed = new RegExp(
     `${shop.shopName}|${shop.shopId}|Asha Verma|Meera Rao|Staple at the top left`,
     'Koramangala|Bengaluru|Opposite the college gate',
     String.raw`[\w-]+@parchi\.example|\S+/receive-file\?token=\S+|\bzeta\b(\.pdf(, page \d of \d)?)?|\bPDF\b|(pay|rfnd)_\w+`,
+    // Of the shop without orders: its name, and the address and number on its poster.
+    String.raw`Zeta Copies|\S+/print-file\?shop=\S+|\b[A-Z][A-Z2-9]{5}\b`,
     String.raw`^Token \d+$|^A$|\bA4\b`,
     String.raw`\b[CDFHJKMNPRTVWXY34679]{4}\b`,
     'job-[a-z-]+|copies|sides|print-color-mode|media|iso_a4_210x297mm|monochrome|(two|one)-sided[a-z-]*',
@@ -117,6 +119,21 @@ describe('the site in a second language with longer words', { concurrency: true 
     }
     const previous = page.getByRole('region', { name: pseudo('orders.previous') });
     await open(pagePaths.orders, previous);
+    await end();
+  });
+
+  test('what a shop receives at its counter, and prints for its wall', async () => {
+    const visit = await startPseudoVisit({});
+    const { page, open, check, end } = visit;
+    const { email } = await openShop(site.origin, 'Zeta Copies');
+    await signIn(page.context(), site.origin, { path: apiPaths.shopSignIn, email });
+    await open('/?view=receive', page.getByRole('heading', { name: pseudo('shop.receive.title') }));
+    await button(page, 'shop.receive.open').click();
+    await page.getByText(pseudo('shop.receive.problem.empty')).waitFor();
+    await button(page, 'shop.receive.scan').click();
+    await page.getByRole('alert').getByText(pseudo('shop.receive.camera.missing')).waitFor();
+    await check('receive, problems');
+    await open('/?view=poster', page.getByRole('img', { name: pseudo('shop.poster.code') }));
     await end();
   });
 
