@@ -9,6 +9,7 @@ import { writeMarkdown } from './report/writeMarkdown.ts';
 import type { Latencies } from './measure/latencies.ts';
 import type { Series } from './measure/series.ts';
 import { startRig, type Rig } from './rig/startRig.ts';
+import { counterKeys } from './series/counterKeys.ts';
 import { downloadOneFile } from './series/downloadOneFile.ts';
 import { downloadZip } from './series/downloadZip.ts';
 import { findShop } from './series/findShop.ts';
@@ -75,7 +76,8 @@ async function measure(rig: Rig): Promise<Report> {
     calls = await smallCalls(rig, options.rounds);
   }
   const latencies: Latencies[] = [];
-  for (const [name, run] of Object.entries({ findShop, liveOrders, reconnect, overload })) {
+  const allLatencies = { findShop, liveOrders, reconnect, overload, counterKeys };
+  for (const [name, run] of Object.entries(allLatencies)) {
     if (!isWanted(name)) continue;
     console.error(`measuring ${name}`);
     latencies.push(await run(rig));

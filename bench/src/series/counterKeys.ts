@@ -1,0 +1,128 @@
+import { apiPaths } from '@parchi/contract';
+import type { Browser, Page } from 'playwright-core';
+import { latencyRow, type Latencies, type LatencyRow } from '../measure/latencies.ts';
+import { launchChromium } from '../rig/launchChromium.ts';
+import type { Rig } from '../rig/startRig.ts';
+import { exchangeOnce } from '../wire/exchangeOnce.ts';
+import { placeProvenOrder } from '../wire/placeProvenOrder.ts';
+import { signUpAndIn, type SignedInAccount } from '../wire/signUpAndIn.ts';
+
+const ORDERS = 300;
+/** A customer may have at most ten unpaid orders; theirs are paid one by one. */
+const CUSTOMERS = 6;
+const CPU_DIVISOR = 4;
+const ROUNDS = 5;
+/** Between two presses, so that each is measured on its own, as of somebody who types slowly. */
+const PAUSE_MS = 400;
+/** What the same frame costs without any work of ours, which on a busy machine is most of it. */
+const CONTROL = 'a key that does nothing, as a control';
+
+declare global {
+  var benchKeys: number[] | undefined;
+}
+
+/**
+ * Goal 16 of docs/performance.md: the time from a key press at a counter with 300 waiting orders until the next frame is
+ * on the screen, with the main thread 4 times slower. Needs Chromium.
+ */
+export async function counterKeys(rig: Rig): Promise<Latencies> {
+  const { port } = rig.parchi;
+  const shop = await signUpAndIn(port, 'shop');
+  await fillQueue(port, shop);
+  const browser = await launchChromium();
+  if (browser === undefined) throw new Error('Measuring the counter needs Chromium.');
+  try {
+    const rows = await measure(await openCounter(browser, port, shop));
+    return {
+      title: `From a key press to the next frame, ${ORDERS} orders waiting, main thread ÷ ${CPU_DIVISOR}`,
+      rows,
+      goals: [
+        {
+          number: 16,
+          what: `slowest key press at a counter with ${ORDERS} waiting orders`,
+          value: Math.max(...rows.flatMap(({ what, mostMs }) => (what === CONTROL ? [] : mostMs))),
+          unit: ' ms',
+          gate: { atMost: 100 },
+          target: { atMost: 50 },
+        },
+      ],
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function fillQueue(port: number, shop: SignedInAccount): Promise<void> {
+  const customers = await Promise.all(
+    Array.from({ length: CUSTOMERS }, () => signUpAndIn(port, 'user')),
+  );
+  await Promise.all(
+    customers.map(async (customer) => {
+      for (let count = 0; count < ORDERS / CUSTOMERS; count += 1) {
+        const { cookie, confirmation } = await placeProvenOrder(port, { customer, shop });
+        await exchangeOnce(port, {
+          method: 'POST',
+          path: apiPaths.confirmPayment,
+          headers: { cookie, 'content-type': 'application/json' },
+          body: [confirmation],
+        });
+      }
+    }),
+  );
+}
+
+async function openCounter(browser: Browser, port: number, shop: SignedInAccount): Promise<Page> {
+  const origin = `http://127.0.0.1:${port}`;
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 } });
+  const [name = '', value = ''] = shop.cookie.split('=');
+  await context.addCookies([{ name, value, url: origin }]);
+  const page = await context.newPage();
+  await page.addInitScript(recordKeys);
+  await page.goto(origin);
+  await page.getByText(`${ORDERS} waiting`).waitFor();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_DIVISOR });
+  await page.waitForTimeout(PAUSE_MS);
+  return page;
+}
+
+async function measure(page: Page): Promise<LatencyRow[]> {
+  const presses = {
+    [CONTROL]: ['Shift', 'Shift', 'Shift'],
+    'the key that leads to the filter': ['/'],
+    'letters of a name that all orders have': ['a', 's', 'h', 'a'],
+    'Escape, which shows all orders again': ['Escape'],
+    'digits of a token number': ['2', '9', '9'],
+    'Enter, which opens the order': ['Enter'],
+  };
+  const times: Record<string, number[]> = {};
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [what, keys] of Object.entries(presses)) {
+      for (const key of keys) {
+        const ms = await press(page, key);
+        // The first round only warms up.
+        if (round > 0) (times[what] ??= []).push(ms);
+      }
+    }
+    await press(page, '/');
+    await press(page, 'Escape');
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  }
+  return Object.entries(times).map(([what, ms]) => latencyRow(what, ms));
+}
+
+async function press(page: Page, key: string): Promise<number> {
+  await page.keyboard.press(key);
+  await page.waitForTimeout(PAUSE_MS);
+  return page.evaluate(() => globalThis.benchKeys?.at(-1) ?? NaN);
+}
+
+/** Records the milliseconds of each key press. It runs in the page, so it uses nothing from outside itself. */
+function recordKeys(): void {
+  const times: number[] = [];
+  globalThis.benchKeys = times;
+  const onKey = ({ timeStamp }: KeyboardEvent) =>
+    // The first task after a frame's callbacks runs when the frame has been handed to the screen.
+    requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - timeStamp)));
+  window.addEventListener('keydown', onKey, { capture: true });
+}
