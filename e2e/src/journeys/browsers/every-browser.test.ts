@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +9,12 @@ import { hasFirefox, startFirefox } from '../../browsers/startFirefox.ts';
 import { hasWebKit, startWebKit } from '../../browsers/startWebKit.ts';
 import { openShop, password } from '../../fixtures/accounts.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { startBadLine } from '../../fixtures/startBadLine.ts';
 import { startSite } from '../../fixtures/startSite.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
+
+/** After so many bytes the line is cut. */
+const CUT_AT = 3_000_000;
 
 const browsers = {
   Firefox: { isInstalled: hasFirefox, start: startFirefox },
@@ -20,9 +25,13 @@ const folder = await mkdtemp(join(tmpdir(), 'parchi-browsers-'));
 const site = await startSite();
 const note = Buffer.from('a paper\n'.repeat(2_000));
 await writeFile(join(folder, 'note.txt'), note);
+const film = randomBytes(6_000_000);
+await writeFile(join(folder, 'film.bin'), film);
+const line = await startBadLine(site.origin, 4_000_000);
 const pdf = await makePdf({ name: 'thesis.pdf', pages: 3 });
 await writeFile(join(folder, pdf.name), pdf.bytes);
 after(async () => {
+  await line.stop();
   await site.stop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -42,10 +51,26 @@ for (const [name, { isInstalled, start }] of Object.entries(browsers)) {
     after(() => person.leave());
 
     test(`${name}: files that were sent are received byte for byte [F-281]`, async () => {
-      await person.open(site.origin + pagePaths.sendFile);
+      await beginUpload(site.origin, 'note.txt');
+      await assertReceived(note);
+    });
+
+    test(`${name}: an upload whose line is cut goes on by itself and arrives byte for byte [F-523]`, async () => {
+      const sentBefore = line.sentBytes();
+      await beginUpload(line.origin, 'film.bin');
+      await waitUntil('bytes go over the line', () => line.sentBytes() - sentBefore >= CUT_AT);
+      line.cut();
+      await assertReceived(film);
+    });
+
+    async function beginUpload(origin: string, file: string): Promise<void> {
+      await person.open(origin + pagePaths.sendFile);
       await person.find('heading', /^Send files$/);
-      await person.choose([join(folder, 'note.txt')]);
+      await person.choose([join(folder, file)]);
       await person.click('button', /^Upload$/);
+    }
+
+    async function assertReceived(bytes: Buffer): Promise<void> {
       await person.find('heading', /^Ready to share$/);
       const link = await person.run(
         (element: HTMLAnchorElement) => element.href,
@@ -55,10 +80,11 @@ for (const [name, { isInstalled, start }] of Object.entries(browsers)) {
       await person.find('heading', /^Your files are here$/);
       await person.click('button', /^Download/);
       await waitUntil('the download has arrived', async () => {
-        const [saved] = await readdir(downloads);
-        return saved !== undefined && (await readFile(join(downloads, saved))).includes(note);
+        const saved = await readdir(downloads);
+        const contents = await Promise.all(saved.map((name) => readFile(join(downloads, name))));
+        return contents.some((content) => content.includes(bytes));
       });
-    });
+    }
 
     test(`${name}: a new person orders prints and pays, and the shop completes the order [F-281]`, async () => {
       const account = await openShop(site.origin, `${name} Prints`);
