@@ -21,6 +21,7 @@ const { values, positionals } = parseArgs({
 
 /** Journeys of `src/journeys/` that must run alone, each with the reason. */
 const aloneJourneys: Readonly<Record<string, string>> = {
+  'site/development.test.ts': 'Development servers have fixed ports.',
   'orders/order-by-touch.test.ts':
     'The second tap of a double tap must arrive within the 500 ms in which new controls take no press.',
 };
