@@ -47,6 +47,7 @@ describe('a remote that half works', () => {
     await waitUntil('the files hang', () => held.length > 0);
     await page.clock.fastForward(SILENCE_MS);
     await titled(page, FAILURE_TITLE).waitFor();
+    await waitForLog(/"remote":"remote-files"[^}]*"reason":"silent"/);
 
     origin.hold = undefined;
     await page.getByRole('button', { name: 'Try again' }).click();

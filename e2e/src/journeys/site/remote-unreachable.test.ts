@@ -18,9 +18,16 @@ import {
   startRemoteOrigin,
 } from '../../fixtures/remotes/startRemoteOrigin.ts';
 import { type Site, startSite } from '../../fixtures/startSite.ts';
+import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 
-const failures: RemoteState[] = ['refuses', 'answers 500', 'hangs', 'answers HTML'];
+/** How a remote fails, and the reason that the server's log then gives. */
+const failures: readonly [RemoteState, string][] = [
+  ['refuses', 'failed'],
+  ['answers 500', 'failed'],
+  ['hangs', 'silent'],
+  ['answers HTML', 'failed'],
+];
 /** How long the host waits for a remote that does not answer, in ms. */
 const PATIENCE_MS = 8_000;
 const FAILURE_TITLE = "This part of Parchi can't be loaded";
@@ -70,17 +77,22 @@ describe('a remote that cannot be loaded', () => {
   }
 
   for (const name of remoteNames) {
-    for (const state of failures) {
+    for (const [state, reason] of failures) {
       test(`${name} ${state}: its region says so, the rest works, and “Try again” brings it back [F-65, F-66]`, async () => {
         const { page, end } = await startVisit(browser, { expected });
         await page.clock.install();
         await signUpPerson(page.context(), site.origin);
         const { path, heading, isBare } = remotePage(name);
         origins[name]!.state = state;
+        const loggedBefore = site.readLog().length;
+        const line = new RegExp(`"remote":"${name}"[^}]*"reason":"${reason}"`);
         try {
           // Preloads that hang delay the event `load`.
           await page.goto(site.origin + path, { waitUntil: 'commit' });
           await waitForFailure(page, state, isBare);
+          await waitUntil(`the log has ${line}`, () =>
+            line.test(site.readLog().slice(loggedBefore)),
+          );
           if (isBare) await page.goto(site.origin);
           else await page.getByRole('link', { name: 'Parchi, home' }).click();
           await page.getByRole('heading', { name: 'Paper, made easy.' }).waitFor();
