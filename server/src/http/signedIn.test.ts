@@ -10,6 +10,7 @@ const asha = {
   accountId,
   name: 'Asha',
   email: 'asha@people.example',
+  hasOrders: false,
   sessionHash: Buffer.alloc(32),
 };
 

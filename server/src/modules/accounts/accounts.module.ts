@@ -64,7 +64,7 @@ export function createAccountsModule(
     routes: accountsRoutes(context),
     async findSignedIn(cookieHeader) {
       const sessionHash = await readSessionHash(cookies, cookieHeader);
-      return sessionHash && findActiveSession({ db, settings }, sessionHash);
+      return sessionHash && findActiveSession({ db, settings, orders }, sessionHash);
     },
     hasSessionCookie: (cookieHeader) => isCookieSent(cookies.sessionCookie, cookieHeader),
     findActiveSessions: (hashes) => findActiveSessions({ db, settings }, hashes),

@@ -1,14 +1,20 @@
 import type { Id, OwnShop, Order, PublicShop, SessionReply, User } from '@parchi/contract';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { AppError } from '../../errors/appError.ts';
 import type { SignedIn } from '../../http/signedIn.ts';
 import { findAccount, type Account } from './accounts.repository.ts';
 
+type OrdersOfUser = { readonly active: Order[]; readonly previous: Order[] };
+
+const noOrders: OrdersOfUser = { active: [], previous: [] };
+
 /** Functions by which other modules provide facts about an account. */
 export type RecordContext = {
   readonly orders: {
-    ordersOfUser(userId: Id): Promise<{ active: Order[]; previous: Order[] }>;
+    /** SQL, in a query of accounts: whether the account has an order to list as its customer. */
+    readonly hasOrders: RawBuilder<boolean>;
+    ordersOfUser(userId: Id): Promise<OrdersOfUser>;
     queueOfShop(shopId: Id): Promise<{ priority: Order[]; others: Order[] }>;
   };
   readonly shops: { findPublicShop(id: Id): Promise<PublicShop | undefined> };
@@ -23,7 +29,9 @@ export async function showSession(
 ): Promise<SessionReply> {
   if (signedIn === undefined) return null;
   const shown = { ...signedIn, id: signedIn.accountId };
-  return shown.kind === 'user' ? toUser(context, shown) : toOwnShop(context, shown);
+  if (shown.kind === 'shop') return toOwnShop(context, shown);
+  // Without orders, which the session's query has seen, the query for the lists is saved.
+  return toUser(shown, shown.hasOrders ? await context.orders.ordersOfUser(shown.id) : noOrders);
 }
 
 /**
@@ -43,15 +51,14 @@ export async function toSignInReply(
   account: Account,
 ): Promise<{ user: User } | { shop: OwnShop }> {
   return account.kind === 'user'
-    ? { user: await toUser(context, account) }
+    ? { user: toUser(account, await context.orders.ordersOfUser(account.id)) }
     : { shop: await toOwnShop(context, account) };
 }
 
-async function toUser(
-  { orders }: Pick<RecordContext, 'orders'>,
+function toUser(
   { id, name, email }: Pick<Account, 'id' | 'name' | 'email'>,
-): Promise<User> {
-  const { active, previous } = await orders.ordersOfUser(id);
+  { active, previous }: OrdersOfUser,
+): User {
   return { _id: id, name, email, activePrints: active, filePrinted: previous };
 }
 

@@ -1,5 +1,6 @@
 import type { Id, Order, PageColor } from '@parchi/contract';
 import type { FastifyPluginAsync } from 'fastify';
+import type { RawBuilder } from 'kysely';
 import type { Dependencies } from '../../dependencies.ts';
 import type { SendLive } from '../../live/flushOutbox.ts';
 import { createUploadTurns } from '../../transfer/upload/resumable/createUploadTurns.ts';
@@ -14,6 +15,7 @@ import { ordersRoutes } from './orders.routes.ts';
 import { ordersTimings, type OrdersTimings } from './ordersTimings.ts';
 import type { PlacePayableOrderContext } from './placePayableOrder.ts';
 import { ordersOfUser, queueOfShop } from './records/listOrders.ts';
+import { hasOrders } from './records/orders.repository.ts';
 import { showOrder } from './records/showOrder.ts';
 
 export type { PaidFile, PaidOrder } from './files/findPaidOrder.repository.ts';
@@ -22,6 +24,8 @@ export type OrdersModule = {
   readonly routes: FastifyPluginAsync;
   /** Returns the order as its customer sees it. @throws {AppError} `print.not_found` */
   readonly showOrder: (id: Id) => Promise<Order>;
+  /** SQL, in a query of accounts: whether the account has an order to list as its customer. */
+  readonly hasOrders: RawBuilder<boolean>;
   /** Returns all active orders of a customer, and the first page of the list of previous ones, newest first. */
   readonly ordersOfUser: (userId: Id) => Promise<{ active: Order[]; previous: Order[] }>;
   /** Returns the active orders of a shop, oldest first. */
@@ -91,6 +95,7 @@ export function createOrdersModule(
       downloadPace: timings.downloadPace,
     }),
     showOrder: (id) => showOrder(ordering, id),
+    hasOrders,
     ordersOfUser: (userId) => ordersOfUser(ordering, userId),
     queueOfShop: (shopId) => queueOfShop(ordering, shopId),
     findPaidOrder: (id, shopId) => findPaidOrder(db, id, shopId),

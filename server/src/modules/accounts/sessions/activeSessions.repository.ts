@@ -5,6 +5,7 @@ import { deleteInBatches } from '../../../db/batches.ts';
 import { databaseNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { SignedIn } from '../../../http/signedIn.ts';
+import type { RecordContext } from '../showAccount.ts';
 
 const MAX_SEEN_WRITE_SECONDS = 3_600;
 
@@ -13,9 +14,13 @@ type ActiveSessionsContext = {
   readonly settings: Pick<Settings, 'sessionIdleSeconds'>;
 };
 
+type FindSessionContext = ActiveSessionsContext & {
+  readonly orders: Pick<RecordContext['orders'], 'hasOrders'>;
+};
+
 /** Finds a session. A session that expired or was ended is never found, even before the sweep deletes its row. */
 export async function findActiveSession(
-  { db, settings }: ActiveSessionsContext,
+  { db, settings, orders }: FindSessionContext,
   sessionHash: Buffer,
 ): Promise<SignedIn | undefined> {
   const { sessionIdleSeconds } = settings;
@@ -26,6 +31,7 @@ export async function findActiveSession(
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select(['account_id', 'kind', 'name', 'email', isSeenWithin(seenWriteSeconds).as('is_fresh')])
+    .select(orders.hasOrders.as('has_orders'))
     .where('id_hash', '=', sessionHash)
     .where(isActive(settings))
     .executeTakeFirst();
@@ -37,8 +43,8 @@ export async function findActiveSession(
       .where('id_hash', '=', sessionHash)
       .execute();
   }
-  const { kind, name, email } = row;
-  return { accountId: row.account_id as Id, kind, name, email, sessionHash };
+  const { account_id, kind, name, email, has_orders: hasOrders } = row;
+  return { accountId: account_id as Id, kind, name, email, hasOrders, sessionHash };
 }
 
 /** Returns those of the given hashes whose session is still active. */
