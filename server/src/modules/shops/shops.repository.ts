@@ -16,8 +16,8 @@ const selectShops = (db: Kysely<Database>) =>
         .selectFrom('orders')
         .select((print) => print.fn.min('token_number').as('token'))
         .whereRef('orders.shop_id', '=', 'shops.id')
-        .where('state', '=', 'active')
-        .where('is_priority', '=', false)
+        .where('state', '=', sql.lit('active'))
+        .where('is_priority', '=', sql.lit(false))
         .as('lowest_active_token'),
     )
     .select((shop) =>
@@ -25,13 +25,13 @@ const selectShops = (db: Kysely<Database>) =>
         .selectFrom('orders')
         .select('token_number')
         .whereRef('orders.shop_id', '=', 'shops.id')
-        .where('state', '=', 'completed')
-        .where('is_priority', '=', false)
+        .where('state', '=', sql.lit('completed'))
+        .where('is_priority', '=', sql.lit(false))
         // Exclude orders that ended without being printed: their token number was called weeks ago, or never.
         .where('ended_at', 'is', null)
         .orderBy('completed_at', 'desc')
         .orderBy('token_number', 'desc')
-        .limit(1)
+        .limit(sql.lit(1))
         .as('last_completed_token'),
     );
 

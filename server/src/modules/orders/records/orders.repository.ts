@@ -18,7 +18,7 @@ const PREVIOUS_STATES: Readonly<Record<Viewer['kind'], readonly OrderState[]>> =
  * use the indexes of open and of previous orders.
  */
 function isIn(states: readonly OrderState[]): RawBuilder<boolean> {
-  return sql<boolean>`orders.state in (${sql.join(states.map(sql.lit))})`;
+  return sql<boolean>`orders.state in (${sql.join(states.map((state) => sql.lit(state)))})`;
 }
 
 const existsIn = (states: readonly OrderState[]) =>
