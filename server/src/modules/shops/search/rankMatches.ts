@@ -13,10 +13,12 @@ const SCORE = {
   elsewhere: 1,
 } as const;
 const COST_OF_ERROR = 4;
+/** How much farther a customer goes to a shop that prints now. Many would go that far, few across a city. */
+const KM_FOR_AN_OPEN_SHOP = 2;
 
 /**
- * Sorts matches: first by how well the shop's name matches, then by the field that has the words, then open shops
- * before closed ones, then by number of orders.
+ * Sorts matches: first by how well the shop's name matches, then by the field that has the words, then shops that take
+ * orders now before the others, then by number of orders.
  */
 export function rankByWords(
   matches: readonly ShopMatch[],
@@ -32,7 +34,7 @@ export function rankByWords(
     .sort(
       (a, b) =>
         b.score - a.score ||
-        Number(b.match.isOn) - Number(a.match.isOn) ||
+        Number(b.match.isOpen) - Number(a.match.isOpen) ||
         b.match.orderCount - a.match.orderCount ||
         compare(a.match.name, b.match.name) ||
         compare(a.match.id, b.match.id),
@@ -40,12 +42,18 @@ export function rankByWords(
     .map(({ match }) => match);
 }
 
-/** Sorts matches by distance, the nearest first. Shops whose place is not known come last. */
+/**
+ * Sorts matches by distance, the nearest first. A shop that takes no orders now counts as {@link KM_FOR_AN_OPEN_SHOP}
+ * farther away. Shops whose place is not known come last.
+ */
 export function rankByDistance(matches: readonly ShopMatch[], from: Coordinates): ShopMatch[] {
   return matches
     .map((match) => ({
       match,
-      km: match.place === undefined ? Infinity : distanceInKm(from, match.place),
+      km:
+        match.place === undefined
+          ? Infinity
+          : distanceInKm(from, match.place) + (match.isOpen ? 0 : KM_FOR_AN_OPEN_SHOP),
     }))
     .sort((a, b) => (a.km === b.km ? compare(a.match.id, b.match.id) : a.km - b.km))
     .map(({ match }) => match);

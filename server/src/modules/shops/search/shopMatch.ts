@@ -5,7 +5,8 @@ import type { SearchedShop } from './words/searchWords.ts';
 /** A shop that matches a search, with the fields that the ranking needs. */
 export type ShopMatch = SearchedShop & {
   readonly id: Id;
-  readonly isOn: boolean;
+  /** Whether the shop takes orders now: it is open, switched on and not paused. */
+  readonly isOpen: boolean;
   readonly orderCount: number;
   readonly place: Coordinates | undefined;
 };

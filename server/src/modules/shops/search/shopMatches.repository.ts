@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Id } from '@parchi/contract';
+import { openingOf, type Id } from '@parchi/contract';
 import type { Database } from '../../../db/schema.ts';
 import type { Coordinates } from '../geography/coordinates.ts';
 import type { Alternatives } from './alternatives.ts';
@@ -22,6 +22,11 @@ const MAX_PASSED = 2_000;
 type MatchRow = SearchedShop & {
   id: string;
   is_on: boolean;
+  paused_until: Date | null;
+  opens_at: string;
+  closes_at: string;
+  closed_days: number[];
+  closed_dates: string[];
   order_count: number;
   latitude: number | null;
   longitude: number | null;
@@ -99,8 +104,8 @@ export async function findWithSome(
   return rows.map(({ weight, ...row }) => ({ match: toShopMatch(row), weight }));
 }
 
-/** Returns any shops that are taking orders. */
-export function findOpen(db: Kysely<Database>) {
+/** Returns any shops that are switched on. */
+export function findSwitchedOn(db: Kysely<Database>) {
   return find(db, sql`select ${columns} from shops where is_on limit ${MAX_NEAREST}`);
 }
 
@@ -128,6 +133,11 @@ const columns = sql.join(
     'pincode',
     'landmark',
     'is_on',
+    'paused_until',
+    'opens_at',
+    'closes_at',
+    'closed_days',
+    'closed_dates',
     'order_count',
     'latitude',
     'longitude',
@@ -153,12 +163,25 @@ function onMap({ latitude, longitude }: Coordinates): RawBuilder<unknown> {
   return sql`map_point(${latitude}, ${longitude})`;
 }
 
-function toShopMatch({ is_on, order_count, latitude, longitude, ...row }: MatchRow): ShopMatch {
+function toShopMatch(row: MatchRow): ShopMatch {
+  const { name, locality, city, pincode, landmark, latitude, longitude } = row;
   return {
-    ...row,
+    ...{ name, locality, city, pincode, landmark },
     id: row.id as Id,
-    isOn: is_on,
-    orderCount: order_count,
+    isOpen: isOpenAt(row, new Date()),
+    orderCount: row.order_count,
     place: latitude === null || longitude === null ? undefined : { latitude, longitude },
   };
+}
+
+function isOpenAt(row: MatchRow, now: Date): boolean {
+  const pause = row.paused_until !== null && row.paused_until > now ? row.paused_until : null;
+  const hours = {
+    on: row.is_on && pause === null,
+    pausedUntil: pause?.toISOString() ?? null,
+    timings: { open: row.opens_at, close: row.closes_at },
+    closedDays: row.closed_days,
+    closedDates: row.closed_dates,
+  };
+  return openingOf(hours, now).state === 'open';
 }

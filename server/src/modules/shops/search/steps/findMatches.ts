@@ -11,7 +11,7 @@ import {
   findNearest,
   findNearestOfAll,
   findNearestOnTheWay,
-  findOpen,
+  findSwitchedOn,
   MAX_MATCHES,
   type NearSearch,
 } from '../shopMatches.repository.ts';
@@ -41,12 +41,15 @@ export function findMatches(db: Kysely<Database>, finding: Finding): Promise<Sho
     : findNearestMatches(db, { alternatives, from: search.from });
 }
 
-/** @returns the nearest shops if coordinates are known, else any shops that are taking orders */
+/** @returns the nearest shops if coordinates are known, else any shops that are switched on, those that take orders now first */
 export async function findAny(
   db: Kysely<Database>,
   from: Coordinates | undefined,
 ): Promise<ShopMatch[]> {
-  if (from === undefined) return findOpen(db);
+  if (from === undefined) {
+    const shops = await findSwitchedOn(db);
+    return shops.sort((a, b) => Number(b.isOpen) - Number(a.isOpen));
+  }
   return rankByDistance(await findNearest(db, from), from);
 }
 
