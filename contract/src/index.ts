@@ -132,12 +132,19 @@ export { remoteContractVersion } from './remotes/remoteContractVersion.ts';
 export { remoteFailureSchema, type RemoteFailure } from './remotes/remoteFailure.ts';
 export { areFilesGone } from './orders/areFilesGone.ts';
 export {
+  amountLeft,
+  filesToPrint,
+  refusalsOfFiles,
+  type RefusedFiles,
+} from './orders/refusedFiles.ts';
+export {
   confirmPaymentRequestSchema,
   fileOptionsListSchema,
   getOrderRequestSchema,
   placeOrderReplySchema,
   placeUploadedOrderRequestSchema,
   orderChangeRequestSchema,
+  filesRefusalRequestSchema,
   orderRefusalRequestSchema,
   refusalReasonSchema,
   orderFileRequestSchema,
@@ -153,6 +160,8 @@ export {
   type PlaceOrderReply,
   type PlaceUploadedOrderRequest,
   type OrderChangeRequest,
+  type FilesRefusalRequest,
+  type FileRefusal,
   type OrderRefusalRequest,
   type OrdersReply,
   type PageColor,

@@ -39,6 +39,7 @@ export const apiPaths = {
   completeOrder: '/print/order-completed',
   reopenOrder: '/print/order-reopened',
   refuseOrder: '/print/order-refused',
+  refuseOrderFiles: '/print/files-refused',
   cancelOrder: '/print/order-cancelled',
   receipt: '/print/receipt',
   reportRemoteFailure: '/site/report-failure',

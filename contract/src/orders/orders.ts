@@ -24,10 +24,34 @@ export const fileOptionsSchema = z.object({
 /** `fileInfo` of a new order: the options of each file, in the order of the files. */
 export const fileOptionsListSchema = z.array(fileOptionsSchema).min(1).max(limits.maxFilesPerShare);
 
+/** Why a shop can't print an order. `unprintable`: the file doesn't print right. With `other`, a note says why. */
+export const refusalReasonSchema = z.enum(['paper', 'toner', 'unprintable', 'closing', 'other']);
+
+/** A refund of files that the shop refused. Files that were refused together share one. */
+const fileRefundSchema = z.object({
+  _id: idSchema,
+  /** Amount in rupees, of all files that share the refund. */
+  amount: z.number(),
+  state: z.enum(['started', 'processed', 'failed']),
+  /** The provider's id of the refund, or the bank's reference number; missing while neither is known. */
+  reference: z.string().optional(),
+});
+
+/** What the shop said when it refused a file of an order. `note` may be empty. */
+const fileRefusalSchema = z.object({
+  at: z.iso.datetime(),
+  reason: refusalReasonSchema,
+  note: z.string(),
+  /** Null if all of the order's money had been refunded before. */
+  refund: fileRefundSchema.nullable(),
+});
+
 const orderFileSchema = z.object({
   _id: idSchema,
   originalname: z.string(),
   size: z.number().int().nonnegative(),
+  /** Present only if the shop refused this file alone. It is not printed, and the shop can't fetch it. */
+  refused: fileRefusalSchema.optional(),
 });
 
 export const orderFileInfoSchema = z.object({
@@ -97,9 +121,6 @@ const orderPaymentSchema = z.object({
   /** Events of the payment, oldest first. */
   timeline: z.array(paymentEventSchema),
 });
-
-/** Why a shop can't print an order. `unprintable`: the file doesn't print right. With `other`, a note says why. */
-export const refusalReasonSchema = z.enum(['paper', 'toner', 'unprintable', 'closing', 'other']);
 
 /** An order (specification §6). Amounts in rupees. `tokenNumber` is null until the order is paid, -1 with priority. */
 export const orderSchema = z.object({
@@ -190,13 +211,30 @@ export const orderChangeRequestSchema = z.object({
   print: z.union([z.string().max(200), z.object({ _id: z.string().max(200) })]),
 });
 
+const refusalFields = {
+  reason: refusalReasonSchema,
+  note: shownLineSchema(limits.maxRefusalNoteLength).optional(),
+};
+
+function hasNoteIfNeeded({ reason, note }: { reason: RefusalReason; note?: string | undefined }) {
+  return reason !== 'other' || note !== undefined;
+}
+
 /** Request of a shop to refuse an order. */
 export const orderRefusalRequestSchema = orderChangeRequestSchema
+  .extend(refusalFields)
+  .refine(hasNoteIfNeeded, { path: ['note'] });
+
+/** Request of a shop to refuse some files of an order, by their records. A repeated one counts once. */
+export const filesRefusalRequestSchema = orderChangeRequestSchema
   .extend({
-    reason: refusalReasonSchema,
-    note: shownLineSchema(limits.maxRefusalNoteLength).optional(),
+    ...refusalFields,
+    files: z
+      .array(z.object({ _id: z.string().max(200) }))
+      .min(1)
+      .max(limits.maxFilesPerShare),
   })
-  .refine(({ reason, note }) => reason !== 'other' || note !== undefined, { path: ['note'] });
+  .refine(hasNoteIfNeeded, { path: ['note'] });
 
 /** A request without a body returns the first page of the list. */
 export const ordersRequestSchema = z.object({ cursor: z.string().max(200).nullish() }).nullish();
@@ -235,4 +273,6 @@ export type OrdersReply = z.infer<typeof ordersReplySchema>;
 export type OrderChangeRequest = z.infer<typeof orderChangeRequestSchema>;
 export type RefusalReason = z.infer<typeof refusalReasonSchema>;
 export type OrderRefusalRequest = z.infer<typeof orderRefusalRequestSchema>;
+export type FilesRefusalRequest = z.infer<typeof filesRefusalRequestSchema>;
+export type FileRefusal = z.infer<typeof fileRefusalSchema>;
 export type PreviousOrdersReply = z.infer<typeof previousOrdersReplySchema>;

@@ -87,6 +87,12 @@ export type OrderFilesTable = {
   copies: number;
   note: string;
   price_paise: BigIntColumn;
+  /** When the shop refused this file alone; `null` if it did not. The next two columns are set together with it. */
+  refused_at: Date | null;
+  refusal_reason: RefusalReason | null;
+  refusal_note: string | null;
+  /** The refund of the files that were refused together; `null` if there was no money left to refund. */
+  refund_id: string | null;
 };
 
 /**
@@ -104,6 +110,8 @@ type PrintJobsTable = {
   sha256: Buffer | null;
   /** A `ComposedPrint` as JSON: what the pages of the file contain. */
   composition: ColumnType<unknown, string | null, string | null>;
+  /** How many files of the order were refused when the print job was planned. It has the other files. */
+  refused_files: Generated<number>;
 };
 
 export type OrderTables = {

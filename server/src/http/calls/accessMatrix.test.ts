@@ -164,7 +164,11 @@ function isRefusedForRole(reply: LightMyRequestResponse): boolean {
 }
 
 /** The calls that end an order. They are made last, because the other calls need its files. */
-const endingPaths: readonly string[] = [apiPaths.refuseOrder, apiPaths.cancelOrder];
+const endingPaths: readonly string[] = [
+  apiPaths.refuseOrder,
+  apiPaths.refuseOrderFiles,
+  apiPaths.cancelOrder,
+];
 const [endingCalls, otherCalls] = [
   server.calls.filter(({ path }) => endingPaths.includes(path)),
   server.calls.filter(({ path }) => !endingPaths.includes(path)),

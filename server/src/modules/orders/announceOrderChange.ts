@@ -8,7 +8,7 @@ export type OrderChange = {
   readonly userId: Id;
   readonly shopCode: string;
   /** The live event sent to the customer. The shop gets `changed`, whatever the change. */
-  readonly event: 'complete' | 'reopened' | 'ended';
+  readonly event: 'complete' | 'reopened' | 'ended' | 'filesRefused';
 };
 
 /** Writes the live events about a changed order, for its customer and its shop, to the outbox. */

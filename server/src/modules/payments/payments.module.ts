@@ -26,7 +26,7 @@ import { paymentsOf, type PaymentOfOrder } from './status/paymentsOf.ts';
 import { workOnEvents } from './webhooks/workOnEvents.ts';
 
 export type { PaymentOfOrder } from './status/paymentsOf.ts';
-export { isMoneyBack, refundOrder } from './refunds/refundOrder.ts';
+export { isMoneyBack, refundOrder, refundPart } from './refunds/refundOrder.ts';
 export type { SalesSums } from './sales/sales.repository.ts';
 
 export type PaymentsModule = {

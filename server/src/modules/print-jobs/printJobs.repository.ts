@@ -6,8 +6,12 @@ import { updateInBatches } from '../../db/batches.ts';
 import { databaseNow, secondsFromNow } from '../../db/databaseClock.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** Identifies a print job by its order and colour. */
-export type PrintJobKey = { readonly orderId: Id; readonly color: PageColor };
+/** Identifies a print job by its order, its colour, and how many files of the order were refused when it was planned. */
+export type PrintJobKey = {
+  readonly orderId: Id;
+  readonly color: PageColor;
+  readonly refusedFiles: number;
+};
 
 export type ReadyPrintJob = {
   readonly state: 'ready';
@@ -82,7 +86,7 @@ export function markEndedPrintJobs(db: Kysely<Database>): Promise<number> {
 /** @returns `undefined` when there is no print job, and nobody is making it */
 export async function findPrintJob(
   db: Kysely<Database>,
-  { orderId, color }: PrintJobKey,
+  { orderId, color, refusedFiles }: PrintJobKey,
 ): Promise<FoundPrintJob | undefined> {
   const row = await db
     .selectFrom('print_jobs')
@@ -90,6 +94,7 @@ export async function findPrintJob(
     .select(sql<boolean>`lease_expires_at <= now()`.as('is_over'))
     .where('order_id', '=', orderId)
     .where('color', '=', color)
+    .where('refused_files', '=', refusedFiles)
     .where('state', '<>', 'deleting')
     .executeTakeFirst();
   if (row === undefined || (row.state !== 'ready' && row.is_over)) return undefined;

@@ -83,7 +83,7 @@ async function readyPrintJob(
   color: PageColor,
 ): Promise<ReadyPrintJob> {
   const { db, settings, timings } = making;
-  const job = { orderId: order.id, color };
+  const job = { orderId: order.id, color, refusedFiles: order.refusedFiles };
   const giveUpAtMs = performance.now() + timings.maxMakeSeconds * 1_000;
   for (;;) {
     const found =

@@ -1,6 +1,7 @@
 import {
   apiPaths,
   errorReplySchema,
+  filesRefusalRequestSchema,
   orderChangeRequestSchema,
   orderRefusalRequestSchema,
   ordersRequestSchema,
@@ -15,6 +16,7 @@ import { listPreviousOfShop } from '../records/listOrders.ts';
 import type { ToWireOrdersContext } from '../records/toWireOrders.ts';
 import type { CounterContext } from './changeAtCounter.ts';
 import { completeOrder } from './completeOrder.ts';
+import { refuseFiles } from './refuseFiles.ts';
 import { refuseOrder } from './refuseOrder.ts';
 import { reopenOrder } from './reopenOrder.ts';
 
@@ -50,6 +52,20 @@ export function counterRoutes({ counter, ordering }: CounterRoutesOptions): Fast
         const id = fromWireOrderChange(request.body);
         const print = await refuseOrder(counter, { id, shopId, reason, note });
         return { text: 'Order refused', print };
+      },
+    );
+    app.post(
+      apiPaths.refuseOrderFiles,
+      {
+        schema: { ...changeSchema, body: filesRefusalRequestSchema },
+        config: { access: forShops({ print: 'order', files: 'files' }) },
+      },
+      async (request) => {
+        const shopId = await requireShop(request);
+        const { reason, note, files } = request.body;
+        const [id, fileIds] = [fromWireOrderChange(request.body), files.map(({ _id }) => _id)];
+        const print = await refuseFiles(counter, { id, shopId, reason, note, fileIds });
+        return { text: 'Files refused', print };
       },
     );
     app.post(

@@ -34,7 +34,10 @@ export type PaidOrder = OpenedOrder & {
   readonly areFilesThere: boolean;
   /** Maximum duration, in ms, of a download that starts now. */
   readonly maxDownloadMs: number;
+  /** The files to print: all but those that the shop refused alone. */
   readonly files: readonly PaidFile[];
+  /** How many files the shop refused alone. */
+  readonly refusedFiles: number;
 };
 
 /**
@@ -64,18 +67,23 @@ export async function findPaidOrder(
     customerName: row.name,
     areFilesThere: row.are_files_there,
     maxDownloadMs: maxOrderDownloadMs({ secondsLeft: row.seconds_left }),
-    files: await findFiles(db, id, row.object_group as ObjectGroup),
+    ...(await findFiles(db, id, row.object_group as ObjectGroup)),
   };
 }
 
-async function findFiles(db: Kysely<Database>, id: Id, group: ObjectGroup): Promise<PaidFile[]> {
+async function findFiles(
+  db: Kysely<Database>,
+  id: Id,
+  group: ObjectGroup,
+): Promise<Pick<PaidOrder, 'files' | 'refusedFiles'>> {
   const rows = await db
     .selectFrom('order_files')
     .selectAll()
     .where('order_id', '=', id)
     .orderBy('ordinal')
     .execute();
-  return rows.map((row) => ({
+  const printed = rows.filter((row) => row.refused_at === null);
+  const files = printed.map((row): PaidFile => ({
     key: objectKey(group, row.object_ordinal),
     sizeInBytes: Number(row.size_in_bytes),
     name: row.name,
@@ -87,4 +95,5 @@ async function findFiles(db: Kysely<Database>, id: Id, group: ObjectGroup): Prom
     copies: row.copies,
     note: row.note,
   }));
+  return { files, refusedFiles: rows.length - printed.length };
 }

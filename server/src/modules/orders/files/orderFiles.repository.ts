@@ -1,6 +1,6 @@
 import { type ObjectGroup, objectKey, type ObjectKey } from '@parchi/object-store';
 import type { Id, PageColor } from '@parchi/contract';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { areFilesThere, filesSecondsLeft } from './areFilesThere.ts';
 import type { OpenedOrder } from './recordOpening.repository.ts';
@@ -20,7 +20,10 @@ export type StoredOrderFile = {
 type FilesOfOrder = OpenedOrder & {
   readonly tokenNumber: number | null;
   readonly createdAt: Date;
-  /** False as soon as the files have expired, even if the sweep has not removed them yet. */
+  /**
+   * False as soon as the files have expired, even if the sweep has not removed them yet, and for a shop also if it
+   * refused the file.
+   */
   readonly areThere: boolean;
   /**
    * Seconds until the files expire, by the database's clock; `null` while no expiry time is set, and for an active
@@ -28,6 +31,11 @@ type FilesOfOrder = OpenedOrder & {
    */
   readonly secondsLeft: number | null;
 };
+
+/** SQL: whether the viewer gets the bytes. A shop gets none of a file that it refused, so that nobody prints it. */
+function isServedTo({ kind }: Viewer): RawBuilder<boolean> {
+  return kind === 'user' ? sql<boolean>`true` : sql<boolean>`file.refused_at is null`;
+}
 
 /** @returns the files that the viewer may read, in printing order */
 export async function findOrderFiles(
@@ -44,7 +52,7 @@ export async function findOrderFiles(
     .select([
       'orders.created_at',
       'orders.opened_colors',
-      areFilesThere.as('are_there'),
+      sql<boolean>`(${areFilesThere} and ${isServedTo(viewer)})`.as('are_there'),
       filesSecondsLeft.as('seconds_left'),
     ])
     .where('file.id', 'in', ids)

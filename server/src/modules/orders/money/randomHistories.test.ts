@@ -41,6 +41,7 @@ type Sold = PaidOrder & {
   readonly bnwPages: number;
   readonly colorPages: number;
   readonly feePaise: number;
+  readonly files: readonly Id[];
 };
 
 /** One movement of money, with the day on which this test books it. */
@@ -65,13 +66,14 @@ async function sell(shop_id: Id, random: Random): Promise<Sold> {
     total_paise,
     amount_paise: total_paise + feePaise,
   });
-  await insertTestFiles(fixture.server.dependencies.db, order.id, files);
+  const ids = await insertTestFiles(fixture.server.dependencies.db, order.id, files);
   const payment = fixture.razorpay.pay(order.providerOrderId);
   await fixture.tell(payment);
   return {
     ...order,
     payment,
     feePaise,
+    files: ids,
     bnwPages: pagesIn('Black and White'),
     colorPages: pagesIn('Color'),
   };
@@ -91,6 +93,10 @@ async function refundByHand({ payment }: Sold, paise: number): Promise<void> {
 /** What may happen to a paid order. Some of it happens in vain, when something else happened before. */
 const fates: readonly ((shop: Id, order: Sold, random: Random) => Promise<unknown>)[] = [
   () => Promise.resolve(),
+  (shop, { id, files }, random) => {
+    const refused = files.filter(() => random(2) === 0).map((_id) => ({ _id }));
+    return asShop(shop, apiPaths.refuseOrderFiles, { print: id, files: refused, reason: 'paper' });
+  },
   (shop, { id }) => asShop(shop, apiPaths.completeOrder, { print: id }),
   (shop, { id }) => asShop(shop, apiPaths.refuseOrder, { print: id, reason: 'toner' }),
   (_shop, { id }) => fixture.callAsCustomer(apiPaths.cancelOrder, { print: id }),

@@ -11,6 +11,16 @@ export type OrderParts = {
   readonly payment: PaymentOfOrder;
 };
 
+/** Returns `refused` of a file that the shop refused alone. */
+function refusalOf(
+  { refused_at: at, refusal_reason: reason, refusal_note: note, refund_id: refundId }: OrderFileRow,
+  { refunds }: PaymentOfOrder,
+): Pick<Order['files'][number], 'refused'> {
+  if (at === null || reason === null) return {};
+  const refund = refundId === null ? undefined : refunds.get(refundId);
+  return { refused: { at: at.toISOString(), reason, note: note ?? '', refund: refund ?? null } };
+}
+
 /** Returns the wire record of an order. Every `Print` that the server sends is made here. */
 export function toWireOrder({ row, files, shop, payment }: OrderParts): Order {
   return {
@@ -21,6 +31,7 @@ export function toWireOrder({ row, files, shop, payment }: OrderParts): Order {
       _id: file.id as Id,
       originalname: file.name,
       size: Number(file.size_in_bytes),
+      ...refusalOf(file, payment),
     })),
     fileInfo: files.map((file) => ({
       pages: file.printed_pages,

@@ -18,6 +18,8 @@ export async function findOrInsertRefund(
     .selectFrom('refunds')
     .select(['id', 'provider_refund_id', 'reason', 'amount_paise'])
     .where('payment_id', '=', refund.paymentId)
+    // Of refunds with the same amount, the one that was requested from the provider comes first.
+    .orderBy('attempts', 'desc')
     .execute();
   const known = refunds.find((row) => row.provider_refund_id === refund.id);
   if (known !== undefined) return known.id;
@@ -34,24 +36,27 @@ export async function findOrInsertRefund(
 }
 
 /**
- * Stores a partial refund that somebody made at the provider by hand. If a full refund was due, reduces that to the
- * rest and changes its idempotency key.
+ * Stores a partial refund that somebody made at the provider by hand. If the refunds that are due would then be more
+ * than the payment, reduces the largest of them to the rest and changes its idempotency key.
  */
 async function insertOutside(
   trx: Transaction<Database>,
   { paymentId, amountPaise }: GatewayRefund,
 ): Promise<string> {
-  await trx
-    .updateTable('refunds')
-    .set({
-      amount_paise: sql<number>`amount_paise - ${amountPaise}`,
-      failures: sql<number>`failures + 1`,
-    })
-    .where('payment_id', '=', paymentId)
-    .where('reason', '<>', 'outside')
-    .where('provider_refund_id', 'is', null)
-    .where('amount_paise', '>', String(amountPaise))
-    .execute();
+  await sql`
+    with excess as (
+      select sum(refund.amount_paise) + ${amountPaise}::bigint - payment.amount_paise as paise
+      from payments as payment join refunds as refund on refund.payment_id = payment.id
+      where payment.id = ${paymentId} and not (refund.reason = 'outside' and refund.state = 'failed')
+      group by payment.id
+    )
+    update refunds set amount_paise = amount_paise - excess.paise, failures = failures + 1
+    from excess
+    where excess.paise > 0 and id = (
+      select due.id from refunds as due
+      where due.payment_id = ${paymentId} and due.reason <> 'outside' and due.provider_refund_id is null
+        and due.amount_paise > excess.paise
+      order by due.amount_paise desc, due.id limit 1)`.execute(trx);
   const id = newId();
   await trx
     .insertInto('refunds')

@@ -14,15 +14,17 @@ type NewRefund = {
 /**
  * Stores a refund in the same transaction as the event that causes it. A job then requests the refund from the provider
  * until the provider answers.
+ * @returns the id of the refund
  */
 export async function insertRefund(
   trx: Transaction<Database>,
   { paymentId, amountPaise, reason }: NewRefund,
-): Promise<void> {
+): Promise<string> {
+  const id = newId();
   await trx
     .insertInto('refunds')
     .values({
-      id: newId(),
+      id,
       payment_id: paymentId,
       amount_paise: amountPaise,
       reason,
@@ -30,4 +32,5 @@ export async function insertRefund(
       check_at: databaseNow,
     })
     .execute();
+  return id;
 }

@@ -1,4 +1,4 @@
-import type { Id } from '@parchi/contract';
+import type { Id, Paise } from '@parchi/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { RefundReason } from '../../../db/schema/paymentTables.ts';
@@ -20,6 +20,23 @@ export async function refundOrder(
   const { paymentId, unrefundedPaise } = payment;
   if (unrefundedPaise <= 0) return;
   await insertRefund(trx, { paymentId, amountPaise: unrefundedPaise, reason });
+}
+
+/**
+ * Refunds a part of the order's own payment, at most what was not refunded yet. The caller must hold the order's row
+ * lock.
+ * @returns the id of the refund; `undefined` if nothing was left to refund
+ */
+export async function refundPart(
+  trx: Transaction<Database>,
+  orderId: Id,
+  { paise, reason }: { readonly paise: Paise; readonly reason: Extract<RefundReason, 'refused'> },
+): Promise<string | undefined> {
+  const payment = findOwnPayment(await readPayments(trx, orderId));
+  if (payment === undefined) throw new Error('A paid order has no payment.');
+  const amountPaise = Math.min(paise, payment.unrefundedPaise);
+  if (amountPaise <= 0) return undefined;
+  return insertRefund(trx, { paymentId: payment.paymentId, amountPaise, reason });
 }
 
 /** Returns whether the order's own payment is refunded in full. The caller must hold the order's row lock. */

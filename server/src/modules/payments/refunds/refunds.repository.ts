@@ -16,7 +16,11 @@ export type DueRefund = {
   readonly failures: number;
 };
 
-/** Claims due refunds for this process. Each is due again after a growing pause, until the refund is processed. */
+/**
+ * Claims due refunds for this process. Each is due again after a growing pause, until the refund is processed. Of several
+ * refunds of one payment with the same amount, only one is requested at a time: a webhook names a refund by the
+ * provider's id, which we learn by the answer, and would not tell which of them it is about.
+ */
 export async function claimDueRefunds(
   db: Kysely<Database>,
   provider: string,
@@ -30,6 +34,11 @@ export async function claimDueRefunds(
       join payments as payment on payment.id = refund.payment_id
       join provider_orders as provider_order using (provider_order_id)
       where refund.check_at <= now() and provider_order.provider = ${provider}
+        and (refund.attempts > 0 or refund.provider_refund_id is not null or not exists (
+          select from refunds as other
+          where other.payment_id = refund.payment_id and other.amount_paise = refund.amount_paise
+            and other.id <> refund.id and other.reason <> 'outside' and other.provider_refund_id is null
+            and (other.attempts > 0 or other.id < refund.id)))
       order by refund.check_at limit ${BATCH} for update of refund skip locked
     )
     returning id, payment_id as "paymentId", provider_refund_id as "providerId",

@@ -1,4 +1,4 @@
-import type { Id, Order } from '@parchi/contract';
+import { rupeesFromPaise, type FileRefusal, type Id, type Order } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { PaymentGateway } from '../../../payment-provider/gateway.ts';
@@ -8,6 +8,7 @@ import {
   listOrderPayments,
   type OrderPayments,
   type ProviderOrderRow,
+  type RefundRow,
 } from './orderPayments.repository.ts';
 import { isUnanswered, isUncharged } from './providerAnswers.ts';
 import { isFailedOutside, isOwnPaymentRefunded } from '../refunds/ownPayment.rules.ts';
@@ -20,7 +21,11 @@ export type PaymentOfOrder = {
   readonly record: Order['payment'];
   /** Whether the payment that activated the order is refunded in full. Refunds in progress count as done. */
   readonly isMoneyBack: boolean;
+  /** The refunds of the order's payments, by our id. */
+  readonly refunds: ReadonlyMap<string, RefundOfOrder>;
 };
+
+type RefundOfOrder = NonNullable<FileRefusal['refund']>;
 
 /** Returns the payments of orders, by order id. */
 export async function paymentsOf(
@@ -32,9 +37,24 @@ export async function paymentsOf(
   return new Map(
     orders.map((rows) => [
       rows.order.id,
-      { record: toRecord(rows, gateway), isMoneyBack: isOwnPaymentRefunded(rows) },
+      {
+        record: toRecord(rows, gateway),
+        isMoneyBack: isOwnPaymentRefunded(rows),
+        refunds: new Map(rows.refunds.map((refund) => [refund.refund_id, toWireRefund(refund)])),
+      },
     ]),
   );
+}
+
+function toWireRefund(refund: RefundRow): RefundOfOrder {
+  const { refund_id: id, refund_state: state, refund_paise: paise } = refund;
+  const reference = refund.bank_reference ?? refund.provider_refund_id;
+  return {
+    _id: id as Id,
+    amount: rupeesFromPaise(Number(paise)),
+    state: state === 'processed' || state === 'failed' ? state : 'started',
+    ...(reference !== null && { reference }),
+  };
 }
 
 function toRecord(rows: OrderPayments, gateway: PaymentGateway): Order['payment'] {

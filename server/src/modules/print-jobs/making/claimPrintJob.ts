@@ -27,18 +27,25 @@ export async function claimPrintJob(
   });
 }
 
-/** Gives up the print job's row if its process died, or if it failed and the time without retries is over. */
+/**
+ * Gives up the print job's row if its process died, or if it failed and the time without retries is over. So too if files
+ * were refused after it was planned, unless a process is still writing it.
+ */
 async function dropEnded(
   trx: Transaction<Database>,
-  { orderId, color }: PrintJobKey,
+  { orderId, color, refusedFiles }: PrintJobKey,
 ): Promise<void> {
   await trx
     .updateTable('print_jobs')
-    .set({ state: 'deleting' })
+    .set({ state: 'deleting', lease_expires_at: databaseNow })
     .where('order_id', '=', orderId)
     .where('color', '=', color)
-    .where('state', 'in', ['pending', 'failed'])
-    .where('lease_expires_at', '<=', databaseNow)
+    .where((is) =>
+      is.or([
+        is('state', 'in', ['pending', 'failed']).and('lease_expires_at', '<=', databaseNow),
+        is('state', 'in', ['ready', 'failed']).and('refused_files', '<', refusedFiles),
+      ]),
+    )
     .execute();
 }
 
@@ -56,6 +63,7 @@ async function insertPending(
       state: 'pending',
       object_group: job.group,
       lease_expires_at: secondsFromNow(job.leaseSeconds),
+      refused_files: job.refusedFiles,
     })
     // PostgreSQL finds the partial index by its condition. In a plan made without parameters it must be a literal.
     .onConflict((conflict) =>

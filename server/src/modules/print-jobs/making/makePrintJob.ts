@@ -59,7 +59,8 @@ export async function makePrintJob(
     return made.composition;
   } catch (error) {
     const killWindowSeconds = timings.retryPauseSeconds;
-    const job = { timeout, orderId: input.order.id, color: input.color };
+    const { id: orderId, refusedFiles } = input.order;
+    const job = { timeout, orderId, refusedFiles, color: input.color };
     const failure = await judgeFailure({ db, killWindowSeconds }, error, job);
     await discard(context, claim, failure);
     throw storeFailure(failure);

@@ -31,6 +31,7 @@ function order(...files: Partial<PaidOrder['files'][number]>[]): PaidOrder {
     areFilesThere: true,
     shopId: 'b'.repeat(32) as Id,
     maxDownloadMs: 60_000,
+    refusedFiles: 0,
     files: files.map((changes) => ({ ...file, ...changes })),
   };
 }

@@ -1,0 +1,37 @@
+import { rupeesFromPaise } from './money.ts';
+import type { FileRefusal, Order } from './orders.ts';
+
+type Files = Pick<Order, 'files' | 'fileInfo'>;
+
+/** Files that a shop refused together, with what it said. */
+export type RefusedFiles = FileRefusal & { readonly names: readonly string[] };
+
+/** Returns the files that are to be printed, with their options: all but those that the shop refused alone. */
+export function filesToPrint({ files, fileInfo }: Files): Files {
+  const isPrinted = (_: unknown, index: number) => files[index]?.refused === undefined;
+  return { files: files.filter(isPrinted), fileInfo: fileInfo.filter(isPrinted) };
+}
+
+/** Returns the refusals of single files, oldest first. */
+export function refusalsOfFiles({ files }: Pick<Order, 'files'>): RefusedFiles[] {
+  const together = new Map<string, RefusedFiles>();
+  for (const { originalname, refused } of files) {
+    if (refused === undefined) continue;
+    const key = JSON.stringify(refused);
+    const names = [...(together.get(key)?.names ?? []), originalname];
+    together.set(key, { ...refused, names });
+  }
+  return [...together.values()].toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+/** Returns what an order costs without the files that the shop refused alone, in rupees. */
+export function amountLeft({
+  files,
+  amountPayable,
+}: Pick<Order, 'files' | 'amountPayable'>): number {
+  const backPaise = refusalsOfFiles({ files }).reduce(
+    (sum, { refund }) => sum + Math.round((refund?.amount ?? 0) * 100),
+    0,
+  );
+  return rupeesFromPaise(Math.round(amountPayable * 100) - backPaise);
+}

@@ -1,0 +1,72 @@
+import type { FilesRefusalRequest, Id, Order } from '@parchi/contract';
+import type { Transaction } from 'kysely';
+import { databaseNow } from '../../../db/databaseClock.ts';
+import type { Database } from '../../../db/schema.ts';
+import { AppError } from '../../../errors/appError.ts';
+import { refundPart } from '../../payments/payments.module.ts';
+import { endWithRefund } from '../ending/endWithRefund.ts';
+import { changeAtCounter, type CounterContext } from './changeAtCounter.ts';
+import type { LockedOrderOfShop } from './counter.repository.ts';
+import { refusalToRefuse } from './counter.rules.ts';
+import {
+  listFilesToRefuse,
+  saveFilesRefusal,
+  type FileToRefuse,
+} from './filesRefusal.repository.ts';
+
+type Refusal = Pick<FilesRefusalRequest, 'reason' | 'note'> & {
+  readonly fileIds: readonly string[];
+};
+
+type FilesRefusal = Refusal & { readonly id: string; readonly shopId: Id };
+
+/**
+ * Refuses files of an order that the shop can't print, and refunds their prices. The rest of the order stays in the
+ * queue; without a rest, the order is refused whole. Files that were refused before stay as they are, so that a repeated
+ * call changes nothing.
+ * @returns the order
+ * @throws {AppError} `print.not_found` also for a file that isn't one of the order's
+ */
+export function refuseFiles(
+  context: CounterContext,
+  { id, shopId, ...refusal }: FilesRefusal,
+): Promise<Order> {
+  return changeAtCounter(context, {
+    id,
+    shopId,
+    event: 'filesRefused',
+    change: (trx, order) => refuseLocked(trx, order, refusal),
+  });
+}
+
+async function refuseLocked(
+  trx: Transaction<Database>,
+  order: LockedOrderOfShop | undefined,
+  { reason, note = '', fileIds }: Refusal,
+): Promise<boolean> {
+  if (order === undefined) throw new AppError('print.not_found');
+  const all = await listFilesToRefuse(trx, order.id);
+  const wanted = all.filter((file) => fileIds.includes(file.id));
+  if (wanted.length !== new Set(fileIds).size) throw new AppError('print.not_found');
+  const files = wanted.filter((file) => !file.isRefused);
+  if (files.length === 0) return false;
+  const refusal = refusalToRefuse(order);
+  if (refusal !== undefined) throw new AppError(refusal);
+  if (order.state !== 'active') return false;
+  const said = { refusal_reason: reason, refusal_note: note };
+  if (files.length === all.filter((file) => !file.isRefused).length) {
+    await endWithRefund(trx, { id: order.id, event: 'refuse', reason: 'refused', refusal: said });
+  } else {
+    const refund = { paise: pricesOf(files), reason: 'refused' } as const;
+    const refund_id = (await refundPart(trx, order.id, refund)) ?? null;
+    await saveFilesRefusal(trx, order.id, {
+      ids: files.map((file) => file.id),
+      change: { ...said, refund_id, refused_at: databaseNow },
+    });
+  }
+  return true;
+}
+
+function pricesOf(files: readonly FileToRefuse[]): number {
+  return files.reduce((sum, { pricePaise }) => sum + pricePaise, 0);
+}
