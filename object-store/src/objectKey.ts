@@ -21,6 +21,12 @@ export function isObjectKey(name: string): name is ObjectKey {
   return OBJECT_KEY_PATTERN.test(name);
 }
 
+/** Returns the key if it has the form of one. Any other name could lead out of the store's folder. */
+export function assertObjectKey(key: ObjectKey): ObjectKey {
+  if (!isObjectKey(key)) throw new Error('This is not an object key.');
+  return key;
+}
+
 export function groupOfKey(key: ObjectKey): ObjectGroup {
   return key.slice(0, 32) as ObjectGroup;
 }

@@ -1,22 +1,23 @@
 import type { ObjectGroup, ObjectKey } from './objectKey.ts';
 
-/**
- * Storage for the bytes of files. Today it is a disk, but an S3 bucket could implement it too: a writer would be a
- * multipart upload, a group a key prefix.
- */
+/** Storage for the bytes of files: a folder on a disk, or a bucket of S3. */
 export type ObjectStore = {
+  /**
+   * Whether an open object can be read to its end even if it is removed meanwhile. Otherwise, its reader may fail with
+   * `ObjectMissingError` then, so whoever reads must keep it from being removed.
+   */
+  readonly keepsOpenObjects: boolean;
   /** Begins an object, which can't be read before its writer's `commit`. */
   create(key: ObjectKey): Promise<ObjectWriter>;
   /**
    * Goes on with an unfinished object after its first `sizeInBytes`; what it has beyond them is dropped. The previous
-   * writer must have ended, or its process must be dead. @throws {ObjectMissingError} if it has fewer bytes, or none
+   * writer must have ended, or its process must be dead. Every store goes on at `unfinishedSize` and at 0.
+   * @throws {ObjectMissingError} if it has fewer bytes, or none, or the store can't go back to there
    */
   resume(key: ObjectKey, sizeInBytes: number): Promise<ObjectWriter>;
   /** Returns the size of an unfinished object; `undefined` if there is none. */
   unfinishedSize(key: ObjectKey): Promise<number | undefined>;
-  /**
-   * Opens an object, which can then be read to its end even if it is removed meanwhile. @throws {ObjectMissingError}
-   */
+  /** @throws {ObjectMissingError} */
   open(key: ObjectKey): Promise<ObjectReader>;
   /** Removes one finished object. Does nothing if it does not exist. @throws {StoreUnavailableError} */
   remove(key: ObjectKey): Promise<void>;

@@ -3,6 +3,7 @@ import { type ObjectStore, openDiskStore } from '@parchi/object-store';
 import { createPrintEngine, type PrintEngine } from '@parchi/print-engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import { s3SettingsOf } from './config/checkS3.ts';
 import type { Settings } from './config/settings.ts';
 import { openDatabase } from './db/connection/openDatabase.ts';
 import type { Database } from './db/schema.ts';
@@ -29,7 +30,7 @@ export async function openDependencies(
   await openDataFolder(settings.dataDir, log);
   const database = await openDatabase(settings, log);
   try {
-    const objectStore = await openDiskStore(path.join(settings.dataDir, 'objects'));
+    const objectStore = await openObjectStore(settings);
     const printEngine = createPrintEngine({ log });
     return {
       settings,
@@ -47,4 +48,12 @@ export async function openDependencies(
     await database.close();
     throw error;
   }
+}
+
+async function openObjectStore(settings: Settings): Promise<ObjectStore> {
+  const s3 = s3SettingsOf(settings);
+  if (s3 === undefined) return openDiskStore(path.join(settings.dataDir, 'objects'));
+  // Loaded only here, because the client of S3 is large.
+  const { openS3Store } = await import('@parchi/object-store/s3');
+  return openS3Store(s3);
 }

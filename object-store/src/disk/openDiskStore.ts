@@ -1,15 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { DiskWriter, type DiskWriterPaths } from './diskWriter.ts';
 import { DiskReader } from './diskReader.ts';
-import {
-  groupOfKey,
-  isObjectKey,
-  newObjectGroup,
-  objectKey,
-  type ObjectKey,
-} from '../objectKey.ts';
+import { assertObjectKey, groupOfKey, isObjectKey, type ObjectKey } from '../objectKey.ts';
 import {
   ObjectMissingError,
   StoreUnavailableError,
@@ -17,6 +10,7 @@ import {
   type StoredObject,
 } from '../objectStore.ts';
 import { hasCode } from '../hasCode.ts';
+import { probeStore } from '../probeStore.ts';
 
 /**
  * Folder for unfinished objects. It is on the same file system as the finished ones, so that the last step is one
@@ -40,11 +34,12 @@ export async function openDiskStore(folder: string): Promise<ObjectStore> {
   const folderOf = (name: string): string => path.join(folder, name.slice(0, 2));
 
   const pathsOf = (key: ObjectKey): DiskWriterPaths => ({
-    unfinishedPath: path.join(unfinishedFolder, pathSafe(key)),
+    unfinishedPath: path.join(unfinishedFolder, assertObjectKey(key)),
     finalPath: path.join(folderOf(key), key),
   });
 
   const store: ObjectStore = {
+    keepsOpenObjects: true,
     create: async (key) => DiskWriter.create(pathsOf(key)),
     resume: async (key, sizeInBytes) => DiskWriter.resume(pathsOf(key), sizeInBytes),
     async unfinishedSize(key) {
@@ -58,7 +53,9 @@ export async function openDiskStore(folder: string): Promise<ObjectStore> {
     },
     async open(key) {
       try {
-        return await DiskReader.open(await open(path.join(folderOf(key), pathSafe(key)), 'r'));
+        return await DiskReader.open(
+          await open(path.join(folderOf(key), assertObjectKey(key)), 'r'),
+        );
       } catch (error) {
         if (!hasCode(error, 'ENOENT')) throw error;
         await assertPresent(unfinishedFolder);
@@ -67,7 +64,7 @@ export async function openDiskStore(folder: string): Promise<ObjectStore> {
     },
     async remove(key) {
       await assertPresent(unfinishedFolder);
-      await rm(path.join(folderOf(key), pathSafe(key)), { force: true });
+      await rm(path.join(folderOf(key), assertObjectKey(key)), { force: true });
     },
     async removeGroup(group) {
       // If the disk is not mounted, its empty mount point must not look as if the bytes were removed already: the
@@ -90,23 +87,11 @@ export async function openDiskStore(folder: string): Promise<ObjectStore> {
     },
     async freeBytes() {
       await assertPresent(unfinishedFolder);
-      const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize;
+      return freeBytesOf(folder);
     },
-    async probe() {
-      await probe(store);
-    },
+    probe: () => probeStore(store),
   };
   return store;
-}
-
-/**
- * Returns the key if it has the form of an object key. Any other name must stop here, because it could lead out of the
- * store's folder.
- */
-function pathSafe(key: ObjectKey): string {
-  if (!isObjectKey(key)) throw new Error('This is not an object key.');
-  return key;
 }
 
 /**
@@ -119,6 +104,11 @@ async function assertPresent(unfinishedFolder: string): Promise<void> {
   } catch (error) {
     throw new StoreUnavailableError('The folder of the store can’t be reached.', { cause: error });
   }
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -139,27 +129,5 @@ async function* objectsIn(folder: string, isUnfinished: boolean): AsyncGenerator
       // The object was committed or removed after the folder was listed.
       if (!hasCode(error, 'ENOENT')) throw error;
     }
-  }
-}
-
-async function probe(store: ObjectStore): Promise<void> {
-  const group = newObjectGroup();
-  const sent = randomBytes(32);
-  try {
-    const writer = await store.create(objectKey(group, 0));
-    await writer.write(sent);
-    await writer.commit();
-    const reader = await store.open(objectKey(group, 0));
-    const received: Buffer[] = [];
-    try {
-      for await (const chunk of reader.chunks()) received.push(chunk);
-    } finally {
-      await reader.close();
-    }
-    if (!Buffer.concat(received).equals(sent)) {
-      throw new Error('The store gave other bytes than it was given.');
-    }
-  } finally {
-    await store.removeGroup(group);
   }
 }

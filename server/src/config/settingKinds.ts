@@ -47,6 +47,10 @@ export function text(expects: string): SettingKind<string> {
   return { expects, schema: z.string().max(4_096) };
 }
 
+export function oneOfPattern(expects: string, pattern: RegExp): SettingKind<string> {
+  return { expects, schema: z.string().regex(pattern) };
+}
+
 export function secretText({ minLength }: { minLength: number }): SettingKind<string> {
   return {
     expects: `at least ${minLength} characters`,

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { checkExposure, isOnlyForThisMachine } from './checkExposure.ts';
 import { checkPayments } from './checkPayments.ts';
+import { checkS3 } from './checkS3.ts';
 import { isPublicSite } from './isPublicSite.ts';
 import { settingsTable } from './settingsTable.ts';
 
@@ -42,7 +43,11 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
   const isProduction = parsed.isProduction || isPublicSite(parsed.publicUrl);
   const seedSampleData = parsed.seedSampleData ?? isOnlyForThisMachine(parsed);
   const settings = { ...parsed, isProduction, seedSampleData };
-  const contradictions = [...checkExposure(settings), ...checkPayments(settings)];
+  const contradictions = [
+    ...checkExposure(settings),
+    ...checkPayments(settings),
+    ...checkS3(settings),
+  ];
   if (contradictions.length > 0) throw new SettingsError(contradictions);
   return settings;
 }

@@ -12,6 +12,7 @@ import {
 } from './settingKinds.ts';
 import { optional, required } from './settingEntry.ts';
 import { remotesSettings } from './remotesSettings.ts';
+import { s3Settings } from './s3Settings.ts';
 
 /** Maximum that keeps the zip of the largest share below the size at which it would need zip64. */
 const FOUR_GB = 4_000_000_000;
@@ -49,6 +50,7 @@ export const settingsTable = {
     doc: 'Lets others in without `PUBLIC_URL`, by `HOST` or through a proxy. Only for a trial without real data, because cookies are then sent over http too.',
   }),
   ...databaseSettings,
+  ...s3Settings,
   shareTtlSeconds: required({
     ...wholeNumber({ min: 1, max: 365 * ONE_DAY_SECONDS }),
     env: 'SHARE_TTL_SECONDS',

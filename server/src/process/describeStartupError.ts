@@ -1,6 +1,7 @@
 import { SettingsError, type Settings } from '../config/settings.ts';
 import { DataFolderLockedError } from '../db/connection/embedded/dataFolderLock.ts';
 import { EmbeddedDatabaseError } from '../db/connection/embedded/embeddedDatabaseError.ts';
+import { StoreUnavailableError } from '@parchi/object-store';
 import { databaseRefusal } from '../db/connection/isDatabaseUnavailable.ts';
 
 /** Returns a plain sentence for an error that the operator can mend; `undefined` for all other errors. */
@@ -12,6 +13,9 @@ export function describeStartupError(error: unknown, settings?: Settings): strin
     error instanceof EmbeddedDatabaseError
   ) {
     return error.message;
+  }
+  if (error instanceof StoreUnavailableError && settings?.s3Endpoint !== undefined) {
+    return `The object store of S3_ENDPOINT can’t be used: ${causeOf(error)}.`;
   }
   const { code, syscall, path } = error as NodeJS.ErrnoException;
   if (settings !== undefined && syscall === 'listen') return listenSentence(code, settings);
@@ -31,4 +35,8 @@ function listenSentence(code: string | undefined, { host, port }: Settings): str
     return `Port ${port} is not allowed for this user. Set PORT to one above 1023.`;
   }
   return `${host} is not an address of this machine. Set HOST to one that is.`;
+}
+
+function causeOf({ cause, message }: Error): string {
+  return cause instanceof Error ? cause.message.replace(/\.$/, '') : message;
 }

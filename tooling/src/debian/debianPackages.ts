@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { findChromium } from './findChromium.ts';
 import { isDebianRoot } from './isDebianRoot.ts';
 import { isPostgresInstalled } from './postgres.ts';
+import { isSwiftInstalled, swiftPackages } from './swift.ts';
 import { runAptGet } from './runAptGet.ts';
 
 /** Debian packages that the tests use, each with a function that tells whether the package is installed. */
@@ -11,6 +12,7 @@ const needed: Record<string, () => boolean> = {
   'firefox-esr': () => existsSync('/usr/bin/firefox-esr'),
   'webkit2gtk-driver': () => existsSync('/usr/bin/WebKitWebDriver'),
   xvfb: () => existsSync('/usr/bin/Xvfb'),
+  ...Object.fromEntries(swiftPackages.map((name) => [name, isSwiftInstalled])),
   nginx: () => existsSync('/usr/sbin/nginx'),
   strace: () => existsSync('/usr/bin/strace'),
   unzip: () => existsSync('/usr/bin/unzip'),

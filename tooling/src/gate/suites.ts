@@ -50,6 +50,7 @@ const longSuites: readonly Suite[] = [
     after: [PACKAGES],
   },
   { name: 'print engine', workspace: 'print-engine', after: [PACKAGES] },
+  { name: 'object-store', workspace: 'object-store', after: [PACKAGES] },
   {
     name: 'print-ready files of real PDFs',
     workspace: 'print-engine',

@@ -79,8 +79,8 @@ export async function openZipStream(
 }
 
 /**
- * Takes a lease, which keeps the sweep from files that are opened later. A single file needs no lease, because an
- * open file stays readable. A lease that is taken after the files' time may come later than their sweep, so the
+ * Takes a lease, which keeps the sweep from files that are opened later. A single file needs none where the store
+ * keeps open objects. A lease that is taken after the files' time may come later than their sweep, so the
  * request is refused.
  */
 async function takeLease(
@@ -89,7 +89,8 @@ async function takeLease(
 ): Promise<DownloadLease | undefined> {
   const { files, expiresAtMs, maxDurationMs } = request;
   const [first] = files;
-  if (first === undefined || files.length === 1) return undefined;
+  const isKept = files.length === 1 && context.objectStore.keepsOpenObjects;
+  if (first === undefined || isKept) return undefined;
   const lease = await takeDownloadLease(context.db, groupOfKey(first.key), maxDurationMs / 1_000);
   if (performance.now() < expiresAtMs) return lease;
   release(context, lease);

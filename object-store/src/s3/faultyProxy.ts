@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A proxy before a service, for tests, that fails as its fields say. */
+export type FaultyProxy = {
+  readonly endpoint: string;
+  state: 'works' | 'refuses' | keyof typeof REFUSALS;
+  /** Number of calls that are still answered as by a busy service. */
+  failures: number;
+  /** Number of bytes of a body after which the connection is cut; `undefined` if none is. */
+  cutAfterBytes: number | undefined;
+  close(): Promise<void>;
+};
+
+/** What services answer: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
+const REFUSALS = {
+  busy: { status: 503, code: 'SlowDown' },
+  forbids: { status: 403, code: 'AccessDenied' },
+  full: { status: 507, code: 'InsufficientStorage' },
+};
+
+export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
+  const server = http.createServer((request, response) => {
+    if (proxy.state === 'refuses') return void request.socket.destroy();
+    const isBusy = proxy.failures > 0;
+    if (isBusy) proxy.failures -= 1;
+    const state = isBusy ? 'busy' : proxy.state;
+    if (state === 'works') forward(proxy, { target, request, response });
+    else refuse(response, REFUSALS[state]);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const proxy: FaultyProxy = {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    state: 'works',
+    failures: 0,
+    cutAfterBytes: undefined,
+    async close() {
+      server.closeAllConnections();
+      await once(server.close(), 'close');
+    },
+  };
+  return proxy;
+}
+
+function refuse(response: http.ServerResponse, { status, code }: { status: number; code: string }) {
+  response.writeHead(status, { 'content-type': 'application/xml' });
+  response.end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+}
+
+type Call = {
+  readonly target: string;
+  readonly request: http.IncomingMessage;
+  readonly response: http.ServerResponse;
+};
+
+function forward(proxy: FaultyProxy, { target, request, response }: Call): void {
+  const { method, url, headers } = request;
+  // The signature of a call covers its host, so that header stays.
+  const onwards = http.request(target + (url ?? ''), { method, headers }, (reply) => {
+    response.writeHead(reply.statusCode ?? 500, reply.headers);
+    let sent = 0;
+    reply.on('data', (chunk: Buffer) => {
+      sent += chunk.length;
+      response.write(chunk);
+      const isCut = method === 'GET' && proxy.cutAfterBytes !== undefined;
+      if (isCut && sent > (proxy.cutAfterBytes ?? 0)) response.destroy();
+    });
+    reply.on('end', () => response.end());
+  });
+  onwards.on('error', () => response.destroy());
+  request.pipe(onwards);
+}

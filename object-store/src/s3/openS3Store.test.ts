@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import {
+  isSwiftInstalled,
+  startSwift,
+  type RunningSwift,
+} from '../../../tooling/src/debian/swift.ts';
+import { newObjectGroup, objectKey, type ObjectKey } from '../objectKey.ts';
+import {
+  ObjectMissingError,
+  StoreFullError,
+  StoreUnavailableError,
+  type ByteRange,
+  type ObjectStore,
+} from '../objectStore.ts';
+import { testObjectStore } from '../objectStore.conformance.ts';
+import { startFaultyProxy, type FaultyProxy } from './faultyProxy.ts';
+import { openS3Store } from './openS3Store.ts';
+import { PART_BYTES } from './partPlaces.ts';
+import type { S3Settings } from './s3Settings.ts';
+
+const isLeftOut = !isSwiftInstalled() && process.env['CI'] === undefined;
+const skip = isLeftOut && 'Swift is not installed; in CI this must run';
+
+describe('a store on S3', { skip }, () => {
+  let swift: RunningSwift;
+  let proxy: FaultyProxy;
+  before(async () => {
+    swift = await startSwift();
+    proxy = await startFaultyProxy(swift.settings.endpoint);
+  });
+  after(async () => {
+    await proxy.close();
+    await swift.stop();
+  });
+
+  const newSettings = (): S3Settings => ({
+    ...swift.settings,
+    bucket: `parchi-${randomBytes(8).toString('hex')}`,
+  });
+  const open = (): Promise<ObjectStore> => openS3Store(newSettings());
+  const openByProxy = (): Promise<ObjectStore> =>
+    openS3Store({ ...newSettings(), endpoint: proxy.endpoint });
+
+  async function put(store: ObjectStore, key: ObjectKey, bytes: Buffer): Promise<void> {
+    const writer = await store.create(key);
+    for (let start = 0; start < bytes.length; start += 1_000_000) {
+      await writer.write(bytes.subarray(start, start + 1_000_000));
+    }
+    await writer.commit();
+  }
+  async function get(store: ObjectStore, key: ObjectKey, range?: ByteRange): Promise<Buffer> {
+    const reader = await store.open(key);
+    const chunks = await Array.fromAsync(reader.chunks(range));
+    await reader.close();
+    return Buffer.concat(chunks);
+  }
+
+  testObjectStore(open);
+
+  test('keeps an object of several parts byte for byte, and reads across their borders', async () => {
+    const store = await open();
+    const key = objectKey(newObjectGroup(), 0);
+    for (const size of [PART_BYTES, 2 * PART_BYTES + 1]) {
+      const bytes = randomBytes(size);
+      await put(store, key, bytes);
+      assert.ok((await get(store, key)).equals(bytes));
+      const range = { start: PART_BYTES - 7, end: size };
+      assert.ok((await get(store, key, range)).equals(bytes.subarray(range.start)));
+    }
+  });
+
+  test('goes on after the last part that was sent when its server died [F-670]', async () => {
+    const store = await open();
+    const key = objectKey(newObjectGroup(), 0);
+    const bytes = randomBytes(2 * PART_BYTES + 500_000);
+    const dead = await store.create(key);
+    await dead.write(bytes);
+    while ((await store.unfinishedSize(key)) !== 2 * PART_BYTES);
+    const writer = await store.resume(key, 2 * PART_BYTES);
+    await writer.write(bytes.subarray(2 * PART_BYTES));
+    await writer.commit();
+    assert.ok((await get(store, key)).equals(bytes));
+    assert.equal((await Array.fromAsync(store.list())).length, 1);
+  });
+
+  test('goes on from its beginning, and not from the middle of a part that was sent [F-670]', async () => {
+    const store = await open();
+    const key = objectKey(newObjectGroup(), 0);
+    const first = await store.create(key);
+    await first.write(randomBytes(PART_BYTES + 10));
+    await first.suspend();
+    await assert.rejects(store.resume(key, PART_BYTES - 1), ObjectMissingError);
+    const second = await store.resume(key, 0);
+    await second.write(Buffer.from('anew'));
+    await second.commit();
+    assert.equal((await get(store, key)).toString(), 'anew');
+  });
+
+  test('forgets bytes that were dropped, also when its server dies then [F-670]', async () => {
+    const store = await open();
+    const key = objectKey(newObjectGroup(), 0);
+    const first = await store.create(key);
+    await first.write(Buffer.from('0123456789'));
+    await first.suspend();
+    await store.resume(key, 4);
+    assert.equal(await store.unfinishedSize(key), 4);
+    const second = await store.resume(key, 4);
+    await second.write(Buffer.from('abc'));
+    await second.commit();
+    assert.equal((await get(store, key)).toString(), '0123abc');
+  });
+
+  test('holds the parts of at most so many writers, and lets the others wait [F-671]', async () => {
+    const store = await open();
+    const group = newObjectGroup();
+    const writers = await Promise.all(
+      Array.from({ length: 33 }, (_, ordinal) => store.create(objectKey(group, ordinal))),
+    );
+    const last = writers.pop();
+    for (const writer of writers) await writer.write(Buffer.from('a'));
+    let hasRoom = false;
+    const written = last?.write(Buffer.from('z'))?.then(() => (hasRoom = true));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.equal(hasRoom, false);
+    await writers[0]?.abort();
+    await written;
+    assert.ok(hasRoom);
+    await last?.commit();
+    await store.removeGroup(group);
+  });
+
+  test('says of a service that is away that it can’t be used, and works when it is back [F-19]', async () => {
+    const store = await openByProxy();
+    const group = newObjectGroup();
+    await put(store, objectKey(group, 0), Buffer.from('kept'));
+    const writer = await store.create(objectKey(group, 1));
+    await writer.write(Buffer.from('lost'));
+    for (const state of ['refuses', 'busy', 'forbids'] as const) {
+      proxy.state = state;
+      const calls = [
+        () => store.create(objectKey(group, 2)),
+        () => store.open(objectKey(group, 0)),
+        () => store.unfinishedSize(objectKey(group, 0)),
+        () => store.remove(objectKey(group, 0)),
+        () => store.removeGroup(group),
+        () => Array.fromAsync(store.list()),
+        () => store.probe(),
+      ];
+      for (const call of calls) await assert.rejects(call, StoreUnavailableError, state);
+    }
+    await assert.rejects(writer.commit(), StoreUnavailableError);
+    await assert.rejects(openByProxy(), StoreUnavailableError);
+    proxy.state = 'works';
+    assert.equal((await get(store, objectKey(group, 0))).toString(), 'kept');
+    await writer.abort();
+    await store.probe();
+  });
+
+  test('asks again when the service was busy for a moment [F-19]', async () => {
+    const store = await openByProxy();
+    const key = objectKey(newObjectGroup(), 0);
+    proxy.failures = 2;
+    await put(store, key, Buffer.from('a'));
+    assert.equal((await get(store, key)).toString(), 'a');
+  });
+
+  test('says that a full service has no room, and keeps nothing [F-673]', async () => {
+    const store = await openByProxy();
+    const writer = await store.create(objectKey(newObjectGroup(), 0));
+    proxy.state = 'full';
+    await writer.write(randomBytes(100));
+    await assert.rejects(writer.commit(), StoreFullError);
+    proxy.state = 'works';
+    await writer.abort();
+    assert.deepEqual(await Array.fromAsync(store.list()), []);
+  });
+
+  test('reads on by a new connection where one breaks, and says so when none holds [F-674]', async () => {
+    const store = await openByProxy();
+    const key = objectKey(newObjectGroup(), 0);
+    const bytes = randomBytes(3_000_000);
+    await put(store, key, bytes);
+    proxy.cutAfterBytes = 800_000;
+    const reader = await store.open(key);
+    assert.ok(Buffer.concat(await Array.fromAsync(reader.chunks())).equals(bytes));
+    await reader.close();
+    const unlucky = await store.open(key);
+    proxy.cutAfterBytes = 0;
+    await assert.rejects(Array.fromAsync(unlucky.chunks()), StoreUnavailableError);
+    await unlucky.close();
+    proxy.cutAfterBytes = undefined;
+  });
+
+  test('refuses a wrong key at the start [F-675]', async () => {
+    const settings = { ...newSettings(), secretAccessKey: 'wrong' };
+    await assert.rejects(openS3Store(settings), StoreUnavailableError);
+  });
+
+  test('opens one bucket for two servers that start at the same time', async () => {
+    const settings = newSettings();
+    const [one, other] = await Promise.all([openS3Store(settings), openS3Store(settings)]);
+    const key = objectKey(newObjectGroup(), 0);
+    await put(one, key, Buffer.from('a'));
+    assert.equal((await get(other, key)).toString(), 'a');
+  });
+});

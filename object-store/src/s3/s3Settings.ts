@@ -1,0 +1,10 @@
+/** Where a store on S3 keeps its objects. */
+export type S3Settings = {
+  /** Origin of the service, such as `https://s3.ap-south-1.amazonaws.com`. */
+  readonly endpoint: string;
+  readonly region: string;
+  /** Name of the bucket, which is created if it is missing. Nothing else may write into it. */
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+};

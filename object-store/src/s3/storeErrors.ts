@@ -1,0 +1,48 @@
+import { S3ServiceException } from '@aws-sdk/client-s3';
+import { ObjectMissingError, StoreFullError, StoreUnavailableError } from '../objectStore.ts';
+
+const MISSING: readonly string[] = ['NoSuchKey', 'NotFound', 'NoSuchUpload'];
+const FULL: readonly string[] = ['InsufficientStorage', 'QuotaExceeded'];
+/** “Insufficient Storage”: https://www.rfc-editor.org/rfc/rfc4918#section-11.5 */
+const INSUFFICIENT_STORAGE = 507;
+
+/** Makes a call of the service. A failure comes as one of the errors of `objectStore.ts` that it amounts to. */
+export async function callStore<Reply>(call: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await call();
+  } catch (error) {
+    throw asStoreError(error);
+  }
+}
+
+/** Makes a call that removes something, for which it is as well if there is nothing. */
+export async function removeQuietly(call: () => Promise<unknown>): Promise<void> {
+  try {
+    await callStore(call);
+  } catch (error) {
+    if (!(error instanceof ObjectMissingError)) throw error;
+  }
+}
+
+export function asStoreError(error: unknown): unknown {
+  if (error instanceof S3ServiceException) return fromReply(error);
+  // Connections fail with a code such as `ECONNRESET`, timeouts of the client by name. Anything else is our own fault.
+  const isConnection = error instanceof Error && ('code' in error || error.name === 'TimeoutError');
+  return isConnection ? asUnavailable(error) : error;
+}
+
+function fromReply(error: S3ServiceException): Error {
+  const { httpStatusCode: status } = error.$metadata;
+  if (status === INSUFFICIENT_STORAGE || FULL.includes(error.name)) {
+    return new StoreFullError('The store has no room.', { cause: error });
+  }
+  if (MISSING.includes(error.name)) {
+    return new ObjectMissingError('The object is not in the store.', { cause: error });
+  }
+  // A bucket that is gone, or that may no longer be used, says nothing about the objects in it.
+  return asUnavailable(error);
+}
+
+function asUnavailable(cause: Error): StoreUnavailableError {
+  return new StoreUnavailableError(`The object store can’t be used: ${cause.message}`, { cause });
+}

@@ -1,0 +1,180 @@
+import {
+  AbortMultipartUploadCommand,
+  type CompletedPart,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+  ListPartsCommand,
+  type ListPartsCommandOutput,
+  type MultipartUpload,
+  type Part,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3';
+import type { ObjectKey } from '../objectKey.ts';
+import { ObjectMissingError } from '../objectStore.ts';
+import type { Bucket } from './bucket.ts';
+import { callStore, removeQuietly } from './storeErrors.ts';
+
+/**
+ * An object that is not committed: a multipart upload, and what did not fill a part when its writer was suspended. S3
+ * takes no small part in the middle, so these bytes lie as an object of their own.
+ */
+export type UnfinishedObject = {
+  readonly key: ObjectKey;
+  readonly uploadId: string;
+  readonly startedAt: Date;
+};
+
+export type SentParts = {
+  readonly parts: CompletedPart[];
+  readonly sizeInBytes: number;
+  /** When the last part was sent; without parts, when the object was begun. */
+  readonly modifiedAt: Date;
+};
+
+/** Names of the bytes after the last part begin with this, which no key does. */
+export const REMAINDER_PREFIX = 'unfinished/';
+/** Says after how many bytes of parts the remainder comes. One that was overtaken by further parts does not count. */
+const POSITION = 'position';
+
+const remainderName = (key: string): string => REMAINDER_PREFIX + key;
+
+export async function startUnfinished(bucket: Bucket, key: ObjectKey): Promise<UnfinishedObject> {
+  const { UploadId: uploadId } = await callStore(() =>
+    bucket.client.send(new CreateMultipartUploadCommand({ Bucket: bucket.name, Key: key })),
+  );
+  if (uploadId === undefined) throw new Error('The store gave the upload no id.');
+  return { key, uploadId, startedAt: new Date() };
+}
+
+/** Lists the unfinished objects of which the keys begin with this. @throws {StoreUnavailableError} */
+export async function* listUnfinished(
+  bucket: Bucket,
+  prefix: string,
+): AsyncGenerator<UnfinishedObject> {
+  let next: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined =
+    {};
+  while (next) {
+    const command = new ListMultipartUploadsCommand({
+      Bucket: bucket.name,
+      Prefix: prefix,
+      ...next,
+    });
+    const page: ListMultipartUploadsCommandOutput = await callStore(() =>
+      bucket.client.send(command),
+    );
+    yield* (page.Uploads ?? []).flatMap(fromUpload);
+    next = page.IsTruncated
+      ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
+      : undefined;
+  }
+}
+
+function fromUpload({ Key, UploadId, Initiated }: MultipartUpload): UnfinishedObject[] {
+  if (Key === undefined || UploadId === undefined) return [];
+  return [{ key: Key as ObjectKey, uploadId: UploadId, startedAt: Initiated ?? new Date(0) }];
+}
+
+/** Returns the newest unfinished object with this key; `undefined` if there is none. */
+export async function findUnfinished(
+  bucket: Bucket,
+  key: ObjectKey,
+): Promise<UnfinishedObject | undefined> {
+  const found = await Array.fromAsync(listUnfinished(bucket, key));
+  return found
+    .filter((object) => object.key === key)
+    .sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
+    .at(-1);
+}
+
+/**
+ * Returns the parts up to the first one that is missing: they are sent at the same time, so a crash may leave a gap.
+ * @throws {ObjectMissingError} if the object was removed or committed meanwhile
+ */
+export async function listSentParts(bucket: Bucket, object: UnfinishedObject): Promise<SentParts> {
+  const parts: CompletedPart[] = [];
+  let sizeInBytes = 0;
+  let modifiedAt = object.startedAt;
+  for await (const { PartNumber, ETag, ChecksumCRC32, Size, LastModified } of partsOf(
+    bucket,
+    object,
+  )) {
+    if (PartNumber !== parts.length + 1) break;
+    parts.push({ PartNumber, ETag, ChecksumCRC32 });
+    sizeInBytes += Size ?? 0;
+    modifiedAt = LastModified ?? modifiedAt;
+  }
+  return { parts, sizeInBytes, modifiedAt };
+}
+
+async function* partsOf(bucket: Bucket, { key, uploadId }: UnfinishedObject): AsyncGenerator<Part> {
+  const upload = { Bucket: bucket.name, Key: key, UploadId: uploadId };
+  let next: { PartNumberMarker?: string | undefined } | undefined = {};
+  while (next) {
+    const command = new ListPartsCommand({ ...upload, ...next });
+    const page: ListPartsCommandOutput = await callStore(() => bucket.client.send(command));
+    yield* page.Parts ?? [];
+    // The client’s own paginator asks for ever where a service gives a marker on the last page, too.
+    next = page.IsTruncated ? { PartNumberMarker: page.NextPartNumberMarker } : undefined;
+  }
+}
+
+/** Keeps the bytes after the last part. Without bytes, nothing is kept. */
+export async function saveRemainder(
+  bucket: Bucket,
+  key: ObjectKey,
+  { bytes, position }: { bytes: Buffer; position: number },
+): Promise<void> {
+  if (bytes.length === 0) return removeRemainder(bucket, key);
+  const command = new PutObjectCommand({
+    Bucket: bucket.name,
+    Key: remainderName(key),
+    Body: bytes,
+    Metadata: { [POSITION]: String(position) },
+  });
+  await callStore(() => bucket.client.send(command));
+}
+
+/** Returns the bytes that come after `position` bytes of parts; none if there are none. */
+export async function readRemainder(
+  bucket: Bucket,
+  key: ObjectKey,
+  position: number,
+): Promise<Buffer> {
+  try {
+    return await callStore(async () => {
+      const { Body, Metadata } = await bucket.client.send(
+        new GetObjectCommand({ Bucket: bucket.name, Key: remainderName(key) }),
+      );
+      const bytes = Buffer.from((await Body?.transformToByteArray()) ?? []);
+      return Metadata?.[POSITION] === String(position) ? bytes : Buffer.alloc(0);
+    });
+  } catch (error) {
+    if (error instanceof ObjectMissingError) return Buffer.alloc(0);
+    throw error;
+  }
+}
+
+export function removeRemainder(bucket: Bucket, key: ObjectKey): Promise<void> {
+  return removeQuietly(() =>
+    bucket.client.send(new DeleteObjectCommand({ Bucket: bucket.name, Key: remainderName(key) })),
+  );
+}
+
+/**
+ * Removes an unfinished object. The remainder goes first: a crash in between leaves an object that is shorter, not
+ * bytes that belong to none.
+ */
+export async function removeUnfinished(
+  bucket: Bucket,
+  { key, uploadId }: UnfinishedObject,
+): Promise<void> {
+  await removeRemainder(bucket, key);
+  await removeQuietly(() =>
+    bucket.client.send(
+      new AbortMultipartUploadCommand({ Bucket: bucket.name, Key: key, UploadId: uploadId }),
+    ),
+  );
+}

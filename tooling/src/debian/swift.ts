@@ -1,0 +1,203 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import net from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const START_TIMEOUT_MS = 30_000;
+const HOST = '127.0.0.1';
+
+/** The Debian packages that together are OpenStack Swift, an object store that speaks S3. */
+export const swiftPackages = [
+  'swift-proxy',
+  'swift-account',
+  'swift-container',
+  'swift-object',
+  'memcached',
+];
+
+export function isSwiftInstalled(): boolean {
+  return existsSync('/usr/bin/swift-proxy-server') && existsSync('/usr/bin/memcached');
+}
+
+export type RunningSwift = {
+  /** What a client of S3 needs; without a bucket. */
+  readonly settings: {
+    readonly endpoint: string;
+    readonly region: string;
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+  };
+  stop(): Promise<void>;
+};
+
+const STORAGE_KINDS = ['account', 'container', 'object'];
+const ACCOUNT = { tenant: 'parchi', user: 'admin', key: 'swift-secret' };
+
+/**
+ * Starts Swift with one copy of everything, in a temporary folder and on free ports of this machine. `stop` ends it and
+ * removes the folder. Its S3 side: https://docs.openstack.org/swift/latest/s3_compat.html
+ */
+export async function startSwift(): Promise<RunningSwift> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'parchi-swift-'));
+  await mkdir(path.join(folder, 'devices', 'disk'), { recursive: true });
+  const [proxy, cache, ...storage] = await findFreePorts();
+  await writeFile(path.join(folder, 'swift.conf'), SWIFT_CONF);
+  const servers: ChildProcess[] = [start('memcached', memcachedArguments(cache))];
+  for (const [index, port] of storage.entries()) {
+    const kind = STORAGE_KINDS[index] ?? '';
+    makeRing(folder, kind, port);
+    servers.push(await startServer(folder, kind, storageConf(folder, kind, port)));
+  }
+  servers.push(await startServer(folder, 'proxy', proxyConf(folder, { proxy, cache })));
+  const endpoint = `http://${HOST}:${proxy}`;
+  async function stop(): Promise<void> {
+    await Promise.all(servers.map(end));
+    await rm(folder, { recursive: true, force: true });
+  }
+  try {
+    await waitUntilReady([proxy, ...storage], servers);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    settings: {
+      endpoint,
+      region: 'us-east-1',
+      accessKeyId: `${ACCOUNT.tenant}:${ACCOUNT.user}`,
+      secretAccessKey: ACCOUNT.key,
+    },
+    stop,
+  };
+}
+
+const SWIFT_CONF = `[swift-hash]
+swift_hash_path_prefix = parchi
+swift_hash_path_suffix = tests
+[storage-policy:0]
+name = only
+default = yes
+`;
+
+function commonConf(folder: string, port: number): string {
+  return `[DEFAULT]
+bind_ip = ${HOST}
+bind_port = ${port}
+workers = 0
+user = ${userInfo().username}
+swift_dir = ${folder}
+log_level = ERROR
+`;
+}
+
+function storageConf(folder: string, kind: string, port: number): string {
+  return `${commonConf(folder, port)}devices = ${path.join(folder, 'devices')}
+mount_check = false
+fallocate_reserve = 0
+[pipeline:main]
+pipeline = ${kind}-server
+[app:${kind}-server]
+use = egg:swift#${kind}
+`;
+}
+
+function proxyConf(folder: string, ports: { proxy: number; cache: number }): string {
+  return `${commonConf(folder, ports.proxy)}[pipeline:main]
+pipeline = catch_errors cache s3api tempauth slo proxy-server
+[filter:catch_errors]
+use = egg:swift#catch_errors
+[filter:cache]
+use = egg:swift#memcache
+memcache_servers = ${HOST}:${ports.cache}
+[filter:s3api]
+use = egg:swift#s3api
+[filter:tempauth]
+use = egg:swift#tempauth
+user_${ACCOUNT.tenant}_${ACCOUNT.user} = ${ACCOUNT.key} .admin
+[filter:slo]
+use = egg:swift#slo
+[app:proxy-server]
+use = egg:swift#proxy
+account_autocreate = true
+`;
+}
+
+function memcachedArguments(port: number): string[] {
+  return ['-l', HOST, '-p', String(port), '-u', userInfo().username];
+}
+
+/** Writes the ring of one kind of server, the table that says on which disk something lies. Here there is one disk. */
+function makeRing(folder: string, kind: string, port: number): void {
+  const builder = path.join(folder, `${kind}.builder`);
+  const steps = [
+    ['create', '1', '1', '1'],
+    ['add', `r1z1-${HOST}:${port}/disk`, '1'],
+    ['rebalance'],
+  ];
+  for (const step of steps) {
+    const { status, stderr } = spawnSync('swift-ring-builder', [builder, ...step], {
+      encoding: 'utf8',
+    });
+    // It ends with 1 for a warning.
+    if (status === null || status > 1) throw new Error(`swift-ring-builder failed: ${stderr}`);
+  }
+}
+
+async function startServer(folder: string, kind: string, conf: string): Promise<ChildProcess> {
+  const file = path.join(folder, `${kind}-server.conf`);
+  await writeFile(file, conf);
+  return start(`swift-${kind}-server`, [file]);
+}
+
+function start(command: string, args: readonly string[]): ChildProcess {
+  return spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  server.kill('SIGKILL');
+  await once(server, 'exit');
+}
+
+/** Waits until all ports take connections: without its storage, the proxy answers that it is busy. */
+async function waitUntilReady(
+  ports: readonly number[],
+  servers: readonly ChildProcess[],
+): Promise<void> {
+  const until = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < until && servers.every(({ exitCode }) => exitCode === null)) {
+    if ((await Promise.all(ports.map(takesConnections))).every(Boolean)) return;
+    await pause(50);
+  }
+  throw new Error('Swift did not start.');
+}
+
+async function takesConnections(port: number): Promise<boolean> {
+  const socket = net.connect(port, HOST);
+  const [name] = await Promise.race([
+    once(socket, 'connect').then(() => ['connect']),
+    once(socket, 'close').then(() => ['close']),
+  ]).catch(() => ['error']);
+  socket.destroy();
+  return name === 'connect';
+}
+
+type Ports = [proxy: number, cache: number, ...storage: number[]];
+
+/** Returns ports that are free now. All are held at once while they are looked for, so that no two are the same. */
+async function findFreePorts(): Promise<Ports> {
+  const listeners = await Promise.all(
+    ['proxy', 'cache', ...STORAGE_KINDS].map(async () => {
+      const listener = net.createServer().listen(0, HOST);
+      await once(listener, 'listening');
+      return listener;
+    }),
+  );
+  const ports = listeners.map((listener) => (listener.address() as net.AddressInfo).port);
+  await Promise.all(listeners.map((listener) => once(listener.close(), 'close')));
+  return ports as Ports;
+}
