@@ -13,7 +13,7 @@ import { forShops } from '../../../http/calls/access.ts';
 import { requireShop } from '../../../http/signedIn.ts';
 import { fromWireOrderChange, fromWireOrdersRequest } from '../records/fromWireRequests.ts';
 import { listPreviousOfShop } from '../records/listOrders.ts';
-import type { ToWireOrdersContext } from '../records/toWireOrders.ts';
+import type { ReadOrdersContext } from '../records/toWireOrders.ts';
 import type { CounterContext } from './changeAtCounter.ts';
 import { completeOrder } from './completeOrder.ts';
 import { refuseFiles } from './refuseFiles.ts';
@@ -22,7 +22,7 @@ import { reopenOrder } from './reopenOrder.ts';
 
 export type CounterRoutesOptions = {
   readonly counter: CounterContext;
-  readonly ordering: ToWireOrdersContext;
+  readonly ordering: ReadOrdersContext;
 };
 
 /** Adds the calls that a shop makes at its counter. */

@@ -2,11 +2,11 @@ import type { Id } from '@parchi/contract';
 import type { PrintEngine } from '@parchi/print-engine';
 import { AppError } from '../../../errors/appError.ts';
 import { showOrder } from '../records/showOrder.ts';
-import type { ToWireOrdersContext } from '../records/toWireOrders.ts';
+import type { ReadOrdersContext } from '../records/toWireOrders.ts';
 import { receiptRows } from './receiptRows.rules.ts';
 
 export type DrawReceiptContext = {
-  readonly ordering: ToWireOrdersContext;
+  readonly ordering: ReadOrdersContext;
   readonly printEngine: Pick<PrintEngine, 'drawReceipt'>;
 };
 

@@ -8,14 +8,14 @@ import {
   listPreviousOrders,
 } from './orders.repository.ts';
 import { readOrdersCursor, writeOrdersCursor, type OrdersCursor } from './ordersCursor.ts';
-import { toWireOrders, type ToWireOrdersContext } from './toWireOrders.ts';
+import { toWireOrders, type ReadOrdersContext } from './toWireOrders.ts';
 import type { Viewer } from './viewer.ts';
 
 const PAGE = 20;
 
 /** Returns one page of a customer's previous orders. The first page also has all unpaid and active orders. */
 export async function listOrders(
-  context: ToWireOrdersContext,
+  context: ReadOrdersContext,
   userId: Id,
   cursor?: string,
 ): Promise<OrdersReply> {
@@ -26,7 +26,7 @@ export async function listOrders(
 
 /** Returns one page of a shop's previous orders. */
 export async function listPreviousOfShop(
-  context: ToWireOrdersContext,
+  context: ReadOrdersContext,
   shopId: Id,
   cursor?: string,
 ): Promise<PreviousOrdersReply> {
@@ -37,7 +37,7 @@ export async function listPreviousOfShop(
 
 /** Returns a customer's active orders, and the first page of the list of previous ones, newest first. */
 export async function ordersOfUser(
-  context: ToWireOrdersContext,
+  context: ReadOrdersContext,
   userId: Id,
 ): Promise<{ active: Order[]; previous: Order[] }> {
   const rows = await listLatestOrders(context.db, userId, PAGE);
@@ -51,7 +51,7 @@ export async function ordersOfUser(
 
 /** Returns a shop's active orders, oldest first. */
 export async function queueOfShop(
-  context: ToWireOrdersContext,
+  context: ReadOrdersContext,
   shopId: Id,
 ): Promise<{ priority: Order[]; others: Order[] }> {
   const orders = await toWireOrders(context, await listActiveOrders(context.db, shopId));
@@ -62,7 +62,7 @@ export async function queueOfShop(
 }
 
 async function listOpen(
-  context: ToWireOrdersContext,
+  context: ReadOrdersContext,
   userId: Id,
 ): Promise<Pick<OrdersReply, 'unpaid' | 'active'>> {
   const orders = await toWireOrders(context, await listOpenOrders(context.db, userId));
@@ -73,7 +73,7 @@ async function listOpen(
 }
 
 async function listPrevious(
-  context: ToWireOrdersContext,
+  context: ReadOrdersContext,
   viewer: Viewer,
   after?: OrdersCursor,
 ): Promise<Pick<OrdersReply, 'previous' | 'cursor'>> {

@@ -4,7 +4,30 @@ import type { OrderFilesTable, OrdersTable, OrderState } from '../../../db/schem
 /** The states of orders that are still to be paid or printed. */
 export const OPEN_STATES: readonly OrderState[] = ['awaiting_payment', 'active'];
 
+/** A file of an order, from JSON, which has `bigint` values as numbers and times as text. */
+export type OrderFileRow = Pick<
+  Selectable<OrderFilesTable>,
+  | 'id'
+  | 'name'
+  | 'printed_pages'
+  | 'range_kind'
+  | 'range_text'
+  | 'color'
+  | 'method'
+  | 'copies'
+  | 'note'
+  | 'refusal_reason'
+  | 'refusal_note'
+  | 'refund_id'
+> & {
+  readonly size_in_bytes: number;
+  readonly price_paise: number;
+  readonly refused_at: string | null;
+};
+
 export type OrderRow = Selectable<OrdersTable> & {
+  /** The order's files, in printing order. */
+  readonly files: readonly OrderFileRow[];
   readonly customer_name: string;
   /** How many active orders the shop calls before this one; `null` if the order is not active. */
   readonly orders_ahead: number | null;
@@ -13,4 +36,3 @@ export type OrderRow = Selectable<OrdersTable> & {
   /** Seconds until the order ends automatically, by the database's clock; `null` if the order is not active. */
   readonly ends_in_seconds: number | null;
 };
-export type OrderFileRow = Selectable<OrderFilesTable>;

@@ -1,10 +1,11 @@
 import type { Id } from '@parchi/contract';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely, type RawBuilder } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../db/schema.ts';
 import type { OrderState } from '../../../db/schema/orderTables.ts';
 import { isReopenable } from '../counter/isReopenable.ts';
 import type { OrdersCursor } from './ordersCursor.ts';
-import { OPEN_STATES, type OrderFileRow, type OrderRow } from './orderRow.ts';
+import { OPEN_STATES, type OrderRow } from './orderRow.ts';
 import { isSeenBy, type Viewer } from './viewer.ts';
 
 /** The states of orders that are listed as previous. A shop never sees an unpaid order. */
@@ -48,12 +49,28 @@ const countOrdersAhead = sql<number | null>`case when orders.state = 'active' th
 const placeInQueue = sql<number>`(row_number() over (
   order by orders.token_number, orders.paid_at, orders.id) - 1)::int`;
 
+/** SQL: the order's files, in printing order. Part of the query for orders, because nothing shows an order without them. */
+const selectFiles = (order: ExpressionBuilder<Database, 'orders'>) =>
+  jsonArrayFrom(
+    order
+      .selectFrom('order_files')
+      .select(['id', 'name', 'printed_pages', 'range_kind', 'range_text', 'color', 'method'])
+      .select(['copies', 'note', 'refused_at', 'refusal_reason', 'refusal_note', 'refund_id'])
+      .select((file) => [
+        file.ref('size_in_bytes').$castTo<number>().as('size_in_bytes'),
+        file.ref('price_paise').$castTo<number>().as('price_paise'),
+      ])
+      .whereRef('order_files.order_id', '=', 'orders.id')
+      .orderBy('ordinal'),
+  );
+
 const selectOrders = (db: Kysely<Database>, ordersAhead = countOrdersAhead) =>
   db
     .selectFrom('orders')
     .innerJoin('accounts', 'accounts.id', 'orders.user_id')
     .selectAll('orders')
     .select('accounts.name as customer_name')
+    .select((order) => selectFiles(order).as('files'))
     .select(ordersAhead.as('orders_ahead'))
     .select(isReopenable(0).as('is_reopenable'))
     .select(
@@ -139,19 +156,6 @@ export function listActiveOrders(db: Kysely<Database>, shopId: Id): Promise<Orde
       .orderBy('orders.id')
       .execute()
   );
-}
-
-/** Lists the files of these orders, in printing order. */
-export function listOrderFiles(
-  db: Kysely<Database>,
-  orderIds: readonly Id[],
-): Promise<OrderFileRow[]> {
-  return db
-    .selectFrom('order_files')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .orderBy('ordinal')
-    .execute();
 }
 
 function isAfter({ endedAtMicros: micros, id }: OrdersCursor): RawBuilder<boolean> {

@@ -5,10 +5,10 @@ import { AppError } from '../../../errors/appError.ts';
 import type { PaymentsModule } from '../../payments/payments.module.ts';
 import type { OrderRow } from './orderRow.ts';
 import { findOrder, findOrderSeenBy } from './orders.repository.ts';
-import { toWireOrders, type ToWireOrdersContext } from './toWireOrders.ts';
+import { toWireOrders, type ReadOrdersContext } from './toWireOrders.ts';
 import type { Viewer } from './viewer.ts';
 
-export type OpenOrderContext = ToWireOrdersContext & {
+export type OpenOrderContext = ReadOrdersContext & {
   readonly payments: Pick<PaymentsModule, 'askProvider'>;
 };
 
@@ -18,7 +18,7 @@ export type OpenOrderContext = ToWireOrdersContext & {
  * @throws {AppError} `print.not_found`
  */
 export async function showOrder(
-  context: ToWireOrdersContext,
+  context: ReadOrdersContext,
   id: string,
   viewer?: Viewer,
 ): Promise<Order> {

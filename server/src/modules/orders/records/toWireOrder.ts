@@ -5,8 +5,6 @@ import type { OrderFileRow, OrderRow } from './orderRow.ts';
 
 export type OrderParts = {
   readonly row: OrderRow;
-  /** Files in printing order. */
-  readonly files: readonly OrderFileRow[];
   readonly shop: PublicShop;
   readonly payment: PaymentOfOrder;
 };
@@ -18,29 +16,31 @@ function refusalOf(
 ): Pick<Order['files'][number], 'refused'> {
   if (at === null || reason === null) return {};
   const refund = refundId === null ? undefined : refunds.get(refundId);
-  return { refused: { at: at.toISOString(), reason, note: note ?? '', refund: refund ?? null } };
+  return {
+    refused: { at: new Date(at).toISOString(), reason, note: note ?? '', refund: refund ?? null },
+  };
 }
 
 /** Returns the wire record of an order. Every `Print` that the server sends is made here. */
-export function toWireOrder({ row, files, shop, payment }: OrderParts): Order {
+export function toWireOrder({ row, shop, payment }: OrderParts): Order {
   return {
     _id: row.id as Id,
     tokenNumber: row.token_number,
     collectionCode: row.collection_code,
-    files: files.map((file) => ({
+    files: row.files.map((file) => ({
       _id: file.id as Id,
       originalname: file.name,
-      size: Number(file.size_in_bytes),
+      size: file.size_in_bytes,
       ...refusalOf(file, payment),
     })),
-    fileInfo: files.map((file) => ({
+    fileInfo: row.files.map((file) => ({
       pages: file.printed_pages,
       pageRange: file.range_kind,
       pagesToBePrinted: file.range_text,
       pageColor: file.color,
       pageMethod: file.method,
       numberOfCopies: file.copies,
-      price: rupeesFromPaise(Number(file.price_paise)),
+      price: rupeesFromPaise(file.price_paise),
       note: file.note,
     })),
     totalPrice: rupeesFromPaise(Number(row.total_paise)),
