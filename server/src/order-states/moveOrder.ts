@@ -8,6 +8,8 @@ import { orderTransitions, type OrderEvent } from './orderTransitions.rules.ts';
 type Move = {
   readonly id: string;
   readonly event: OrderEvent;
+  /** Whether the order joins its queue behind all others, so that no customer waits behind it. */
+  readonly joinsAtEnd?: boolean;
   /** Columns to change in addition to the state. */
   readonly change?: Omit<UpdateObject<Database, 'orders'>, 'id' | 'state' | 'updated_at'>;
 };
@@ -19,7 +21,7 @@ type Move = {
  */
 export async function moveOrder(
   trx: Transaction<Database>,
-  { id, event, change = {} }: Move,
+  { id, event, joinsAtEnd = false, change = {} }: Move,
 ): Promise<void> {
   const { from, to } = orderTransitions[event];
   const { numUpdatedRows } = await trx
@@ -32,6 +34,6 @@ export async function moveOrder(
   if (from === 'active' || to === 'active') {
     // A payment has locked the queue already, when it took the token number.
     if (event !== 'pay') await lockQueue(trx, id);
-    await announceQueueMove(trx, id);
+    if (!joinsAtEnd) await announceQueueMove(trx, id);
   }
 }

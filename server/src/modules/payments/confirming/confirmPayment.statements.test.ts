@@ -7,7 +7,7 @@ import {
 } from '../../../../testing/fixtures/paymentsFixture.ts';
 
 const serverTest = process.env['TEST_DATABASE_URL'] ? {} : { skip: 'counted on a server only' };
-const MOST_STATEMENTS = 16;
+const MOST_STATEMENTS = 15;
 
 const statements = recordStatements();
 

@@ -18,6 +18,8 @@ export async function activateOrder(
   await moveOrder(trx, {
     id: order.id,
     event: 'pay',
+    // The token number is the highest yet; priority orders come before all numbers.
+    joinsAtEnd: !order.isPriority,
     change: {
       token_number: tokenNumber,
       collection_code: drawCollectionCode(),
