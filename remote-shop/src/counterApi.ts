@@ -8,10 +8,8 @@ import {
   type PageColor,
   type PreviousOrdersReply,
   type PrintJobRequest,
-  type OrderRefusalRequest,
   type OrderReply,
   type PublicShop,
-  type RefusalReason,
 } from '@parchi/contract';
 import { injectCalls, refetchOnChange } from '@parchi/shared-api';
 import { ANSWERS_WITHIN_MS, type FileRequest } from './lib/fetchFile.ts';
@@ -44,8 +42,8 @@ const counterApi = injectCalls('remote-shop', (build) => ({
     onCacheEntryAdded: refetchOnChange,
   }),
   /** Loads the printer settings of each print job of an order. */
-  jobTickets: build.query<readonly JobTicket[], Id>({
-    query: (orderId) => ({
+  jobTickets: build.query<readonly JobTicket[], JobTicketsOf>({
+    query: ({ orderId }) => ({
       path: apiPaths.jobTicket,
       body: { print: orderId },
       withinMs: ANSWERS_WITHIN_MS,
@@ -75,18 +73,12 @@ const counterApi = injectCalls('remote-shop', (build) => ({
     transformResponse: orderOf,
     onQueryStarted: refetchShop,
   }),
-  /** Ends an order that can't be printed, and refunds it. The note is for the reason `other`. */
-  refuseOrder: build.mutation<Order, { orderId: Id; reason: RefusalReason; note?: string }>({
-    query: ({ orderId, ...refusal }) => ({
-      path: apiPaths.refuseOrder,
-      body: { print: orderId, ...refusal } satisfies OrderRefusalRequest,
-    }),
-    transformResponse: orderOf,
-    onQueryStarted: refetchShop,
-  }),
 }));
 
-function orderOf({ print }: OrderReply): Order {
+/** The tickets of an order change when files of it are refused. */
+type JobTicketsOf = { orderId: Id; fileCount: number };
+
+export function orderOf({ print }: OrderReply): Order {
   return print;
 }
 
@@ -105,5 +97,4 @@ export const {
   usePreviousOrdersInfiniteQuery,
   useCompleteOrderMutation,
   useReopenOrderMutation,
-  useRefuseOrderMutation,
 } = counterApi;

@@ -1,4 +1,4 @@
-import type { Order } from '@parchi/contract';
+import { amountLeft, type Order } from '@parchi/contract';
 import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
 import { arrivalOf } from './arrivalOf.ts';
@@ -8,12 +8,12 @@ import { arrivalOf } from './arrivalOf.ts';
  * any other order.
  */
 export function describeEnd(order: Order): string | undefined {
-  const { endsAt, endsWithin, endedAt, endReason, amountPayable } = order;
+  const { endsAt, endsWithin, endedAt, endReason } = order;
   if (endedAt && endReason) {
     const { reason, note } = order.refusal ?? { reason: '', note: '' };
     return t(`shop.order.ended.${endReason}`, { time: formatMoment(endedAt), reason, note });
   }
   if (!endsWithin || !endsAt) return undefined;
   const [since, time] = [formatMoment(arrivalOf(order)), formatMoment(endsAt)];
-  return t('shop.order.ends', { since, time, amount: formatRupees(amountPayable) });
+  return t('shop.order.ends', { since, time, amount: formatRupees(amountLeft(order)) });
 }

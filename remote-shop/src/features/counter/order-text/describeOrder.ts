@@ -1,18 +1,24 @@
-import type { Order } from '@parchi/contract';
+import { filesToPrint, type Order } from '@parchi/contract';
 import { colorName } from '../../../lib/describeOptions.ts';
 import { t } from '../../../messages/t.ts';
 
-/** Returns a summary of an order's work: "2 files · 44 pages · Color, Black and White". */
-export function describeOrder({ files, fileInfo }: Pick<Order, 'files' | 'fileInfo'>): string {
+type Files = Pick<Order, 'files' | 'fileInfo'>;
+
+/**
+ * Returns a summary of an order's work: "2 files · 44 pages · Color, Black and White". Files that the shop refused are
+ * left out.
+ */
+export function describeOrder(order: Files): string {
+  const { files, fileInfo } = filesToPrint(order);
   const pages = fileInfo.reduce((sum, options) => sum + options.pages * options.numberOfCopies, 0);
   return [
     t('shop.order.files', { count: files.length }),
     t('shop.options.pages', { count: pages }),
-    colorsOf(fileInfo).map(colorName).join(', '),
+    colorsOf(order).map(colorName).join(', '),
   ].join(' · ');
 }
 
-/** Returns the colours of an order, each only once, because all files of one colour are printed together. */
-export function colorsOf(fileInfo: Order['fileInfo']) {
-  return [...new Set(fileInfo.map(({ pageColor }) => pageColor))];
+/** Returns the colours to print, each only once, because all files of one colour are printed together. */
+export function colorsOf(order: Files) {
+  return [...new Set(filesToPrint(order).fileInfo.map(({ pageColor }) => pageColor))];
 }

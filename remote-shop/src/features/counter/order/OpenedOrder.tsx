@@ -60,7 +60,7 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
         {...{ order, entry, isDone, isPrintable, next, onOpen, completing }}
         onComplete={() => onComplete(order)}
       />
-      {isPrintable && <PrintSettings orderId={order._id} />}
+      {isPrintable && <PrintSettings order={order} />}
       <OrderFiles order={order} areGone={areFilesGone(order)} />
       {areFilesGone(order) && <Notice tone="info">{t('shop.order.files-gone')}</Notice>}
       {entry?.isCompleted === false && (

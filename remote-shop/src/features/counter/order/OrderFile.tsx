@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { apiPaths, type Order } from '@parchi/contract';
 import { Button } from '@parchi/shared-ui';
+import { formatRupees } from '@parchi/shared-ui/format';
 import { describeOptions } from '../../../lib/describeOptions.ts';
 import { savePdf } from '../../../lib/savePdf.ts';
 import { showPdf } from '../../../lib/showPdf.ts';
@@ -17,7 +18,8 @@ interface OrderFileProps {
 /** One file of an order, with its print options and the customer's note. */
 export function OrderFile({ file, options, areGone }: OrderFileProps): ReactNode {
   const [isSaving, setIsSaving] = useState(false);
-  const { _id, originalname: name } = file;
+  const { _id, originalname: name, refused } = file;
+  const isServed = !areGone && !refused;
   const body = { file: _id };
 
   const view = () => void showPdf({ path: apiPaths.getPdf, body }, name);
@@ -30,7 +32,7 @@ export function OrderFile({ file, options, areGone }: OrderFileProps): ReactNode
 
   return (
     <li className={styles['file']}>
-      {!areGone && (
+      {isServed && (
         <OrderFileThumbnail fileId={_id} isGrey={options.pageColor !== 'Color'} onView={view} />
       )}
       <div className={styles['about']}>
@@ -42,11 +44,20 @@ export function OrderFile({ file, options, areGone }: OrderFileProps): ReactNode
               {t('shop.order.pages', { pages: options.pagesToBePrinted })}
             </p>
           )}
+          {refused && (
+            <p className={styles['refused']}>
+              {t('shop.order.file-refused', {
+                reason: refused.reason,
+                note: refused.note,
+                amount: formatRupees(options.price),
+              })}
+            </p>
+          )}
           {options.note !== '' && (
             <p className={styles['note']}>{t('shop.order.note', { note: options.note })}</p>
           )}
         </div>
-        {!areGone && (
+        {isServed && (
           <div className={styles['buttons']}>
             <Button
               variant="quiet"

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { Order } from '@parchi/contract';
+import { filesToPrint, type Order } from '@parchi/contract';
 import { t } from '../../../messages/t.ts';
 import { DownloadAll } from './DownloadAll.tsx';
 import { OrderFile } from './OrderFile.tsx';
@@ -15,7 +15,7 @@ export function OrderFiles({ order, areGone }: OrderFilesProps): ReactNode {
   return (
     <section aria-labelledby={titleId}>
       <div className={styles['title']}>
-        <h3 id={titleId}>{t('shop.order.files', { count: order.files.length })}</h3>
+        <h3 id={titleId}>{t('shop.order.files', { count: filesToPrint(order).files.length })}</h3>
         {!areGone && <DownloadAll order={order} />}
       </div>
       <ul role="list" className={styles['files']}>

@@ -9,7 +9,7 @@ import { colorsOf } from '../order-text/describeOrder.ts';
 
 /** Buttons that open the print jobs of an order: one button, or one for each colour if the order has both colours. */
 export function PrintJobButtons({ order }: { order: Order }): ReactNode {
-  const colors = colorsOf(order.fileInfo);
+  const colors = colorsOf(order);
   return colors.map((color) => (
     <Button
       key={color}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Id } from '@parchi/contract';
+import { filesToPrint, type Order } from '@parchi/contract';
 import { asApiError, errorText } from '@parchi/shared-api';
 import { useJobTicketsQuery } from '../../../counterApi.ts';
 import { colorName } from '../../../lib/describeOptions.ts';
@@ -17,9 +17,10 @@ const LEAFING_MS = 300;
  * How to set the printer for each print job of an order: one line each, and the job tickets under “Details”. Reading a
  * ticket makes its print job, which the shop needs next, so the tickets of an order are asked for once it stays open.
  */
-export function PrintSettings({ orderId }: { orderId: Id }): ReactNode {
+export function PrintSettings({ order }: { order: Order }): ReactNode {
+  const about = { orderId: order._id, fileCount: filesToPrint(order).files.length };
   const isLater = useIsLater(LEAFING_MS);
-  const { data: tickets, error, refetch } = useJobTicketsQuery(orderId, { skip: !isLater });
+  const { data: tickets, error, refetch } = useJobTicketsQuery(about, { skip: !isLater });
   if (error) {
     return (
       <FetchFailure onRetry={() => void refetch()}>

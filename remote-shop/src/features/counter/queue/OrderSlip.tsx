@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { areFilesGone, type Order } from '@parchi/contract';
+import { amountLeft, areFilesGone, type Order } from '@parchi/contract';
 import { CheckIcon, Slip } from '@parchi/shared-ui';
 import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
@@ -62,7 +62,9 @@ export const OrderSlip = memo(function OrderSlip(props: OrderSlipProps) {
             {describeOrder(order)}
             {areFilesGone(order) && ` · ${t('shop.order.files-gone-short')}`}
           </span>
-          <span className={styles['about']}>{formatRupees(order.amountPayable)}</span>
+          <span className={styles['about']}>
+            {formatRupees(order.active ? amountLeft(order) : order.amountPayable)}
+          </span>
         </span>
         {end !== undefined && <span className={styles['end']}>{end}</span>}
         {isMoneyBack(order) && (
