@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Order } from '@parchi/contract';
+import { amountLeft, type Order } from '@parchi/contract';
 import { asApiError, errorText } from '@parchi/shared-api';
 import { Button, showToast } from '@parchi/shared-ui';
 import { Dialog } from '@parchi/shared-ui/forms';
@@ -21,7 +21,7 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps): ReactNode
   if (order.openedAt !== null) {
     return <p className={styles['tooLate']}>{t('orders.cancel.too-late')}</p>;
   }
-  const amount = formatRupees(order.amountPayable);
+  const amount = formatRupees(amountLeft(order));
 
   async function cancel(): Promise<void> {
     const { error } = await cancelOrder(order._id);

@@ -41,7 +41,7 @@ export function OrderFiles({ order }: { order: Order }): ReactNode {
               )
             }
             title={file.originalname}
-            detail={<FileDetail options={file.options} />}
+            detail={<FileDetail file={file} />}
             trail={formatRupees(file.options.price)}
           />
         ))}
@@ -59,13 +59,14 @@ export function OrderFiles({ order }: { order: Order }): ReactNode {
   );
 }
 
-function FileDetail({ options }: { options: OrderedFile['options'] }): ReactNode {
+function FileDetail({ file: { options, refused } }: { file: OrderedFile }): ReactNode {
   return (
     <>
       <p>{describeOptions(options)}</p>
       {options.pageRange === 'Custom' && (
         <p className={styles['typed']}>{t('orders.pages', { pages: options.pagesToBePrinted })}</p>
       )}
+      {refused && <p>{t('orders.file-refused')}</p>}
       {options.note !== '' && (
         <p className={styles['typed']}>{t('orders.note', { note: options.note })}</p>
       )}

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import type { PaymentEvent, Order } from '@parchi/contract';
+import { amountLeft, refusalsOfFiles, type PaymentEvent, type Order } from '@parchi/contract';
 import { Notice } from '@parchi/shared-ui';
 import { formatMoment, formatRupees, useNow } from '@parchi/shared-ui/format';
 import { describeDelay } from '../../../lib/describeOpening.ts';
@@ -32,10 +32,12 @@ interface OrderStatusProps {
  */
 export function OrderStatus({ order, ref }: OrderStatusProps): ReactNode {
   const state = orderState(order);
+  const sentences = [...statusSentences(state, order, useNow()), ...refusedFiles(order)];
+  const isCaution = order.endsWithin !== null || (order.active && refusedFiles(order).length > 0);
   return (
     <div role="status" ref={ref} tabIndex={-1}>
-      <Notice tone={order.endsWithin ? 'caution' : tones[state]}>
-        {statusSentences(state, order, useNow()).map((sentence, index) => (
+      <Notice tone={isCaution ? 'caution' : tones[state]}>
+        {sentences.map((sentence, index) => (
           <p key={index}>{sentence}</p>
         ))}
       </Notice>
@@ -45,7 +47,7 @@ export function OrderStatus({ order, ref }: OrderStatusProps): ReactNode {
 
 function statusSentences(state: OrderState, order: Order, now: Date): readonly string[] {
   const { payment, shop, tokenNumber, priority, filesExpireAt } = order;
-  const amount = formatRupees(order.amountPayable);
+  const amount = formatRupees(amountLeft(order));
   const delay = [describeDelay(shop, now)].filter((sentence) => sentence !== undefined);
   switch (state) {
     case 'waiting':
@@ -98,10 +100,11 @@ function statusSentences(state: OrderState, order: Order, now: Date): readonly s
   }
 }
 
-function endWarning({ endsAt, endsWithin, paidAt, createdAt, amountPayable }: Order) {
+function endWarning(order: Order) {
+  const { endsAt, endsWithin, paidAt, createdAt } = order;
   if (!endsWithin || !endsAt) return [];
   const [since, time] = [formatMoment(paidAt ?? createdAt), formatMoment(endsAt)];
-  return [t('orders.status.ends', { since, time, amount: formatRupees(amountPayable) })];
+  return [t('orders.status.ends', { since, time, amount: formatRupees(amountLeft(order)) })];
 }
 
 /** Returns the sentence that says why the shop did not print an order. */
@@ -111,6 +114,25 @@ function whyEnded({ endedAt, endReason, refusal }: Order): readonly string[] {
   if (endReason === 'cancelled') return [t('orders.status.cancelled', { time })];
   if (refusal) return [t('orders.status.refused', refusal)];
   return [t('orders.status.ended-not-printed', { time })];
+}
+
+/** Returns sentences about files that the shop refused alone: which, why, and what happens to their money. */
+function refusedFiles(order: Order): readonly string[] {
+  return refusalsOfFiles(order).flatMap(({ names, reason, note, refund }) => {
+    const files = names.join(', ');
+    const why = t('orders.status.files-refused', { files, reason, note });
+    if (refund === null) return [why];
+    const { state, reference } = refund;
+    const amount = formatRupees(refund.amount);
+    const money = t(state === 'processed' ? 'orders.status.refunded' : 'orders.status.money-back', {
+      amount,
+    });
+    return [
+      [why, money, ...(reference === undefined ? [] : [t('orders.reference', { reference })])].join(
+        ' ',
+      ),
+    ];
+  });
 }
 
 function completedSentence({ endedAt, shop }: Order): string {

@@ -81,6 +81,22 @@ test('names each refund with its reference, and what is on its way [F-496]', asy
   assert.ok(!back.some((row) => row.includes('on its way')));
 });
 
+test('says which file the shop refused, and what went back for it [F-496]', async () => {
+  const order = await fixture.payOrder();
+  const file = { color: 'Color', printed_pages: 1, copies: 1, price_paise: 400 } as const;
+  const { db } = fixture.server.dependencies;
+  const [first] = await insertTestFiles(db, order.id, [file, file]);
+  const refusal = { print: order.id, files: [{ _id: first }], reason: 'toner' };
+  await fixture.callAsShop(apiPaths.refuseOrderFiles, refusal);
+  await fixture.workNow();
+  const rows = await rowsOf(order.id);
+  const at = rows.indexOf('Not printed: refused by the shop');
+  assert.match(rows[at - 2] ?? '', /^1\. file 0\.pdf/);
+  assert.equal(rows.lastIndexOf('Not printed: refused by the shop'), at);
+  assert.ok(rows.includes('Refunded -₹4.00'));
+  assert.ok(rows.includes('Paid, less refunds ₹21.00'));
+});
+
 test('says why an order of 45 paise cost a rupee [F-496]', async () => {
   const { id } = await fixture.payOrder({ total_paise: 45, amount_paise: 100 });
   assert.ok((await rowsOf(id)).includes('Up to the smallest payment ₹0.55'));

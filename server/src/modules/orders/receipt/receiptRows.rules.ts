@@ -52,6 +52,7 @@ function fileRows({ files }: Order) {
         counted(info.numberOfCopies, 'copy', 'copies'),
       ].join(' · '),
     ),
+    ...(files[index]?.refused === undefined ? [] : [detail('Not printed: refused by the shop')]),
   ];
 }
 
