@@ -5,7 +5,14 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { checks } from './gate/checks.ts';
 import { repositoryRoot } from './repositoryRoot.ts';
-import { remotes, testScriptOf, webApps, webPackages, workspaces } from './workspaces.ts';
+import {
+  dependenciesOf,
+  remotes,
+  testScriptOf,
+  webApps,
+  webPackages,
+  workspaces,
+} from './workspaces.ts';
 
 /** Lists that cannot be read from the workspaces, because another program reads them. */
 const find = (pattern: string) => globSync(pattern, { cwd: repositoryRoot });
@@ -67,4 +74,14 @@ test('the packages of the web are those that web apps import, and none of the se
     webPackages.filter((name) => ['object-store', 'print-engine'].includes(name)),
     [],
   );
+});
+
+test('an installation of the server without tools has none: no workspace that it needs names them', () => {
+  // `npm ci --omit=dev -w server` installs also what the development dependencies of these workspaces depend on.
+  const needed = ['server', ...dependenciesOf('server')];
+  assert.ok(needed.includes('object-store') && needed.includes('print-engine'));
+  for (const name of needed) {
+    const file = readFileSync(path.join(repositoryRoot, name, 'package.json'), 'utf8');
+    assert.ok(!file.includes('"@parchi/tooling"'), name);
+  }
 });

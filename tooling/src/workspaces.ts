@@ -64,7 +64,7 @@ export const reactWorkspaces = workspaces.filter((name) => {
 });
 
 /** Returns the workspaces that a workspace needs at run time, directly or not. A workspace may be named twice. */
-function dependenciesOf(workspace: string): string[] {
+export function dependenciesOf(workspace: string): string[] {
   return Object.keys(readPackage(workspace).dependencies ?? {})
     .filter((name) => name.startsWith(SCOPE))
     .map((name) => name.slice(SCOPE.length))

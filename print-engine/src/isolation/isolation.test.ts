@@ -7,7 +7,7 @@ import { createServer, type AddressInfo, type ListenOptions } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { openCheckoutForOthers } from '@parchi/tooling/testing';
+import { openCheckoutForOthers } from '../../../tooling/src/testing/index.ts';
 import { escapeScript, type EscapeTargets } from '../../testing/escapes.ts';
 import { childPids } from '../../testing/childProcesses.ts';
 import { childProgram } from '../pool/childProgram.ts';

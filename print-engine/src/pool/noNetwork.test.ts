@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, test } from 'node:test';
-import { traceCalls } from '@parchi/tooling/testing';
+import { traceCalls } from '../../../tooling/src/testing/index.ts';
 import { childPids } from '../../testing/childProcesses.ts';
 import { openTestEngine } from '../../testing/testEngine.ts';
 import { PAGE, pagesPdf, stream, writePdf } from '../../testing/writePdf.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { PageMethod } from '@parchi/contract';
-import { pickFrom, seededRandom } from '@parchi/tooling/testing';
+import { pickFrom, seededRandom } from '../../../../tooling/src/testing/index.ts';
 import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import { pdfsOfFolder, type FoundPdf } from '../../../testing/pdfsOfFolder.ts';
 import {

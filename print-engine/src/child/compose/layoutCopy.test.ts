@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PageMethod } from '@parchi/contract';
-import { pickFrom, seededRandom } from '@parchi/tooling/testing';
+import { pickFrom, seededRandom } from '../../../../tooling/src/testing/index.ts';
 import { layoutCopy, upright, type ShownSize, type Side } from './layoutCopy.ts';
 
 const A4 = { width: 595, height: 842 };

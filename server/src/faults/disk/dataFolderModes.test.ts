@@ -5,7 +5,7 @@ import { chmod, lstat, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/pr
 import os from 'node:os';
 import path from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { openCheckoutForOthers } from '@parchi/tooling/testing';
+import { openCheckoutForOthers } from '../../../../tooling/src/testing/index.ts';
 import { openDataFolder } from '../../process/openDataFolder.ts';
 import { openChildWorkshop } from '../../../testing/servers/childServer.ts';
 import { filePart, sendShare } from '../../../testing/clients/filesClient.ts';

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { traceCalls } from '@parchi/tooling/testing';
+import { traceCalls } from '../../../../tooling/src/testing/index.ts';
 import {
   openChildWorkshop,
   type ChildServer,
