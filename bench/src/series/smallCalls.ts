@@ -7,12 +7,14 @@ import { cpuMsOf } from '../rig/processFigures.ts';
 import { startServerProcess, type RunningServer } from '../rig/runningServer.ts';
 import type { Rig } from '../rig/startRig.ts';
 import { HttpConnection, type WireRequest } from '../wire/HttpConnection.ts';
+import { placeProvenOrder } from '../wire/placeProvenOrder.ts';
 import { signUpAndIn } from '../wire/signUpAndIn.ts';
 
 const fastifyPeer = path.resolve(import.meta.dirname, '../fastifyPeer.ts');
 const CONNECTIONS = 32;
 const WARM_UP_CALLS = 4_000;
 const CALLS = 4_000;
+const ORDERS = 3;
 
 export type CallFigures = {
   readonly what: string;
@@ -46,8 +48,10 @@ export async function smallCalls(rig: Rig, rounds: number): Promise<SmallCalls> 
   const args = [fastifyPeer, rig.databaseUrl];
   const fastify = await startServerProcess({ command: process.execPath, args });
   try {
-    const { cookie } = await signUpAndIn(rig.parchi.port, 'user');
-    const calls = listCalls(rig.parchi, fastify, cookie);
+    const { port } = rig.parchi;
+    const { cookie } = await signUpAndIn(port, 'user');
+    const cookieWithOrders = await signUpAndOrder(port);
+    const calls = listCalls(rig.parchi, fastify, { cookie, cookieWithOrders });
     const costs = await measureInTurn(calls, rounds, postgresPid(rig.databaseUrl));
     return { rows: calls.map((call) => figuresOf(call, costs)), goals: goalsOf(calls, costs) };
   } finally {
@@ -55,7 +59,21 @@ export async function smallCalls(rig: Rig, rounds: number): Promise<SmallCalls> 
   }
 }
 
-function listCalls(parchi: RunningServer, fastify: RunningServer, cookie: string): Call[] {
+/** @returns the session cookie of a customer with orders */
+async function signUpAndOrder(port: number): Promise<string> {
+  const shop = await signUpAndIn(port, 'shop');
+  const customer = await signUpAndIn(port, 'user');
+  for (let order = 0; order < ORDERS; order += 1) await placeProvenOrder(port, { customer, shop });
+  return customer.cookie;
+}
+
+type Cookies = { readonly cookie: string; readonly cookieWithOrders: string };
+
+function listCalls(
+  parchi: RunningServer,
+  fastify: RunningServer,
+  { cookie, cookieWithOrders }: Cookies,
+): Call[] {
   const nothing: Call = {
     what: 'Fastify, one route',
     server: fastify,
@@ -97,6 +115,12 @@ function listCalls(parchi: RunningServer, fastify: RunningServer, cookie: string
       request: { ...getUserData, headers: { cookie } },
       peer: account,
       goal: { number: 23, target: { atLeast: 0.5 } },
+    },
+    {
+      what: `\`get-user-data\`, signed in, with ${ORDERS} orders`,
+      server: parchi,
+      request: { ...getUserData, headers: { cookie: cookieWithOrders } },
+      peer: account,
     },
   ];
 }
