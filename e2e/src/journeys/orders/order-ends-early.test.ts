@@ -1,5 +1,5 @@
 import { test } from 'node:test';
-import { pagePaths, type Order } from '@parchi/contract';
+import { pagePaths, type Order, type PageColor } from '@parchi/contract';
 import type { Page } from 'playwright-core';
 import { createAudit } from '../../checks/screens.ts';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
@@ -13,13 +13,17 @@ const { browser, site } = await openSite();
 const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
 const account = await openShop(site.origin, 'Gate Two Prints');
 
-/** Opens the counter on a PC, and the page of a new paid order on its customer's phone. */
-async function openBothSides() {
+/**
+ * Opens the counter on a PC, and the page of a new paid order on its customer's phone. The order has a file for each of
+ * the colours.
+ */
+async function openBothSides(...colors: readonly PageColor[]) {
   const counter = await startVisit(browser, desktop);
   await openCounter(counter.page, site.origin, account);
   const customer = await startVisit(browser, phone);
   await signUpPerson(customer.page.context(), site.origin);
-  const request = { origin: site.origin, shop: account.shop, file: notes, pages: 1 };
+  const about = { origin: site.origin, shop: account.shop, file: notes, pages: 1 };
+  const request = colors.length > 0 ? { ...about, colors } : about;
   const { _id } = await placePaidOrder(customer.page.context(), request);
   const order = await readOrder(customer.page.context(), site.origin, _id);
   await customer.page.goto(`${site.origin}${pagePaths.orders}?id=${_id}`);
@@ -68,6 +72,38 @@ test('a shop refuses an order with the keyboard, and its customer sees why [F-31
   await slipOf(page, order).waitFor({ state: 'detached' });
   const said = 'Refused by the shop: The printer is being mended.';
   await customer.page.getByText(said, { exact: true }).waitFor();
+  await customer.end();
+  await counter.end();
+});
+
+test('a shop refuses one file with the keyboard, prints the other, and its customer sees why [F-551] [F-559]', async () => {
+  const { counter, customer, order } = await openBothSides('Black and White', 'Color');
+  const { page } = counter;
+  await slipOf(page, order).click();
+  await page.getByRole('button', { name: 'Open Color print file' }).waitFor();
+  await page.getByRole('button', { name: 'Can’t print this…' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: 'Some files' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('checkbox', { name: notes.name }).nth(1).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('radio', { name: 'Toner is out' }).focus();
+  await page.keyboard.press('Space');
+  await createAudit(page, '1366 px')('counter, refusing a file');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText(/^Refused: toner is out\. ₹.* goes back\.$/).waitFor();
+  await page.getByRole('button', { name: 'Open print file', exact: true }).waitFor();
+  await createAudit(page, '1366 px')('counter, a file refused');
+  const said = /^The shop could not print notes\.pdf: toner is out\. ₹.* Reference /;
+  await customer.page.getByText(said).waitFor();
+  await createAudit(customer.page, '360 px')('order, a file refused');
+  await page.getByRole('button', { name: /^Mark completed/ }).click();
+  await customer.page
+    .getByText(/Your order at .* is ready/)
+    .first()
+    .waitFor();
+  await customer.page.getByText(said).waitFor();
   await customer.end();
   await counter.end();
 });

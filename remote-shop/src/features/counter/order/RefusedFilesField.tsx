@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { filesToPrint, type Id, type Order } from '@parchi/contract';
 import { CheckField, ChoiceGroup } from '@parchi/shared-ui/forms';
 import { formatRupees } from '@parchi/shared-ui/format';
+import { describeOptions } from '../../../lib/describeOptions.ts';
 import { t } from '../../../messages/t.ts';
 import styles from './RefuseOrder.module.css';
 import type { RefusalScope } from './useRefusal.ts';
@@ -22,6 +23,10 @@ const scopes: readonly RefusalScope[] = ['order', 'files'];
 export function RefusedFilesField(props: RefusedFilesFieldProps): ReactNode {
   const { order, scope, onScopeChange, picked, onPickedChange, hint } = props;
   const { files, fileInfo } = filesToPrint(order);
+  const printable = files.flatMap((file, index) => {
+    const options = fileInfo[index];
+    return options ? [{ ...file, options }] : [];
+  });
   const hintId = useId();
   return (
     <>
@@ -39,11 +44,11 @@ export function RefusedFilesField(props: RefusedFilesFieldProps): ReactNode {
               {hint}
             </p>
           )}
-          {files.map(({ _id, originalname }, index) => (
+          {printable.map(({ _id, originalname, options }) => (
             <CheckField
               key={_id}
               label={<span className={styles['name']}>{originalname}</span>}
-              hint={formatRupees(fileInfo[index]?.price ?? 0)}
+              hint={`${describeOptions(options)} · ${formatRupees(options.price)}`}
               checked={picked.has(_id)}
               onChange={() => onPickedChange(toggle(picked, _id))}
             />
