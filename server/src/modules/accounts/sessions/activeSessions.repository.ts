@@ -18,6 +18,12 @@ type FindSessionContext = ActiveSessionsContext & {
   readonly orders: Pick<RecordContext['orders'], 'hasOrders'>;
 };
 
+type SessionRow = Pick<SignedIn, 'kind' | 'name' | 'email'> & {
+  readonly account_id: Id;
+  readonly is_fresh: boolean;
+  readonly has_orders: boolean;
+};
+
 /** Finds a session. A session that expired or was ended is never found, even before the sweep deletes its row. */
 export async function findActiveSession(
   { db, settings, orders }: FindSessionContext,
@@ -27,14 +33,12 @@ export async function findActiveSession(
   // Write `seen_at` at most once an hour, to save a write per call. If the idle timeout is under ten hours, write after
   // a tenth of it.
   const seenWriteSeconds = Math.min(MAX_SEEN_WRITE_SECONDS, sessionIdleSeconds / 10);
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['account_id', 'kind', 'name', 'email', isSeenWithin(seenWriteSeconds).as('is_fresh')])
-    .select(orders.hasOrders.as('has_orders'))
-    .where('id_hash', '=', sessionHash)
-    .where(isActive(settings))
-    .executeTakeFirst();
+  // Written as SQL, because every signed-in call waits for this query to be compiled.
+  const { rows } = await sql<SessionRow>`
+    select account_id, kind, name, email, ${isSeenWithin(seenWriteSeconds)} as is_fresh, ${orders.hasOrders} as has_orders
+    from sessions join accounts on accounts.id = sessions.account_id
+    where id_hash = ${sessionHash} and ${isActive(settings)}`.execute(db);
+  const [row] = rows;
   if (row === undefined) return undefined;
   if (!row.is_fresh) {
     await db
@@ -44,7 +48,7 @@ export async function findActiveSession(
       .execute();
   }
   const { account_id, kind, name, email, has_orders: hasOrders } = row;
-  return { accountId: account_id as Id, kind, name, email, hasOrders, sessionHash };
+  return { accountId: account_id, kind, name, email, hasOrders, sessionHash };
 }
 
 /** Returns those of the given hashes whose session is still active. */
