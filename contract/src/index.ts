@@ -108,6 +108,7 @@ export {
   type MoneySums,
 } from './shops/shopMoney.ts';
 export type { ShopFields } from './shops/shopFields.ts';
+export { phoneSchema } from './fields/phoneSchema.ts';
 export { phonePattern, pincodePattern } from './shops/shopPatterns.ts';
 export {
   changePrintStatusRequestSchema,

@@ -21,6 +21,8 @@ export interface PlaceOrderRequest {
   readonly shop: Id;
   readonly user: Id;
   readonly isPriority: boolean;
+  /** The number that the shop may call. Empty if the person gave none. */
+  readonly phone: string;
   /** Total in rupees, without the priority surcharge. */
   readonly totalPrice: number;
   /** Must be the same for every try of an order, so that the server places the order only once. */
@@ -149,6 +151,7 @@ function orderFields(request: PlaceOrderRequest) {
     shop: request.shop,
     priority: String(request.isPriority),
     totalPrice: String(request.totalPrice),
+    ...(request.phone === '' ? {} : { phone: request.phone }),
     fileInfo: JSON.stringify(request.options),
   };
 }

@@ -170,6 +170,11 @@ export const orderSchema = z.object({
   filesExpireAt: z.iso.datetime().nullable(),
   shop: publicShopSchema,
   customerName: z.string(),
+  /**
+   * The number that the customer left for the shop to call; an empty text when the order has ended and the number was
+   * erased. Null if there was none, and for everybody but the order's shop.
+   */
+  customerPhone: z.string().nullable(),
 });
 
 /**
@@ -182,6 +187,7 @@ export const placeUploadedOrderRequestSchema = z.object({
   shop: z.string().max(200),
   priority: z.string().max(10),
   totalPrice: z.string().max(200),
+  phone: z.string().max(200).optional(),
   fileInfo: z.string(),
 });
 

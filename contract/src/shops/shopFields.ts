@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { shownLineSchema } from '../fields/shownText.ts';
 import { limits } from '../limits.ts';
 import { paiseFromRupees } from '../orders/money.ts';
-import { phonePattern, pincodePattern } from './shopPatterns.ts';
+import { phoneSchema } from '../fields/phoneSchema.ts';
+import { pincodePattern } from './shopPatterns.ts';
 
 /** Time of day as `HH:MM`, 24 hours. */
 const clockTimeSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
@@ -32,12 +33,7 @@ export const shopFieldsSchema = z.object({
     .regex(pincodePattern)
     .overwrite((pincode) => pincode.replace(/\s/g, ''))
     .meta({ examples: ['560034'] }),
-  phone: z
-    .string()
-    .trim()
-    .max(limits.maxPhoneLength)
-    .regex(phonePattern)
-    .meta({ examples: ['+91 98450 12345'] }),
+  phone: phoneSchema,
   bnw: rateSchema,
   color: rateSchema,
   landmark: addressLineSchema,

@@ -1,5 +1,5 @@
 /**
- * Formats of a shop's phone number (7 to 15 digits, E.164) and of an Indian pincode (6 digits). Spaces between the
+ * Formats of a phone number (7 to 15 digits, E.164) and of an Indian pincode (6 digits). Spaces between the
  * digits are allowed. The form shows an error at the field; the server enforces the same formats.
  */
 export const phonePattern = /^\+?(?:[ ()-]*\d){7,15}[ ()-]*$/;

@@ -2,6 +2,7 @@ import type { Transaction, UpdateObject } from 'kysely';
 import { databaseNow } from '../db/databaseClock.ts';
 import type { Database } from '../db/schema.ts';
 import { announceQueueMove } from './announceQueueMove.ts';
+import { erasedPhone } from './erasedPhone.ts';
 import { lockQueue } from './lockQueue.ts';
 import { orderTransitions, type OrderEvent } from './orderTransitions.rules.ts';
 
@@ -15,8 +16,8 @@ type Move = {
 };
 
 /**
- * Changes the state of an order as the table of transitions says, and tells the customers who wait behind it when the
- * shop's queue moves. The caller must hold the lock of the order's row, and have read its state under that lock.
+ * Changes the state of an order as the table of transitions says, erases the customer's phone number when the order
+ * ends, and tells the customers who wait behind it when the shop's queue moves. The caller must hold the lock of the order's row, and have read its state under that lock.
  * @throws when the event can't change the state in which the order is
  */
 export async function moveOrder(
@@ -26,7 +27,12 @@ export async function moveOrder(
   const { from, to } = orderTransitions[event];
   const { numUpdatedRows } = await trx
     .updateTable('orders')
-    .set({ ...change, state: to, updated_at: databaseNow })
+    .set({
+      ...change,
+      ...(to === 'active' ? {} : { customer_phone: erasedPhone }),
+      state: to,
+      updated_at: databaseNow,
+    })
     .where('id', '=', id)
     .where('state', '=', from)
     .executeTakeFirst();

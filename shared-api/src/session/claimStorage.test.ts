@@ -28,7 +28,11 @@ test.each([
   claimStorage(asha);
   choose();
   sessionStorage.setItem('another-site-part', 'stays');
+  localStorage.setItem('parchi.person.phone', '98450 12345');
+  localStorage.setItem('parchi.last-shop', 'stays');
   claimStorage(next);
+  expect(localStorage.getItem('parchi.person.phone')).toBeNull();
+  expect(localStorage.getItem('parchi.last-shop')).toBe('stays');
   expect(chosen()).toBeNull();
   expect(sessionStorage.getItem('another-site-part')).toBe('stays');
 });

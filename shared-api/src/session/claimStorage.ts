@@ -2,6 +2,8 @@ import type { Id } from '@parchi/contract';
 
 /** Prefix of every storage key and database that holds what a person typed or chose. */
 const KEY_PREFIX = 'parchi.';
+/** The same in `localStorage`, which otherwise holds what belongs to the device. */
+const PERSONAL_PREFIX = 'parchi.person.';
 const DATABASE_PREFIX = 'parchi-';
 /**
  * This entry is plain text without a version, unlike other stored values: a damaged or old entry must count as another
@@ -33,6 +35,9 @@ export function claimStorage(account: Id | undefined): void {
 function clearStorage(): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(KEY_PREFIX)) sessionStorage.removeItem(key);
+  }
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(PERSONAL_PREFIX)) localStorage.removeItem(key);
   }
   void deleteDatabases().catch(() => undefined);
 }

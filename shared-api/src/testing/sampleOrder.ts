@@ -62,6 +62,7 @@ export function sampleOrder(about: Partial<Order> = {}): Order {
     filesExpireAt: null,
     shop: samplePublicShop(),
     customerName: 'Asha Verma',
+    customerPhone: null,
     ...about,
   };
 }

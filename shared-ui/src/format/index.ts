@@ -7,5 +7,6 @@ export { formatRemaining } from './formatRemaining.ts';
 export { formatRupees } from './formatRupees.ts';
 export { formattingLocale } from '../i18n/locale.ts';
 export { groupToken } from './groupToken.ts';
+export { phoneLink } from './phoneLink.ts';
 export { upcomingParts, type UpcomingParts } from './upcomingParts.ts';
 export { useNow } from './useNow.ts';

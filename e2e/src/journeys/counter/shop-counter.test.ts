@@ -35,6 +35,7 @@ const { browser, site } = await openSite();
 const notes = await makePdf({ name: 'notes.pdf', pages: 3 });
 const slides = await makePdf({ name: 'slides.pdf', pages: 3 });
 const poster = await makePdf({ name: 'poster.pdf', pages: 1 });
+const customerPhone = '+91 98765 43210';
 const posterRequest = { origin: site.origin, file: poster, pages: 1 };
 
 /**
@@ -59,6 +60,7 @@ async function orderByHand(page: Page, shopName: string): Promise<string> {
   await inColor.getByRole('radio', { name: 'Both sides' }).check();
   await inColor.getByRole('spinbutton', { name: 'Copies' }).fill('2');
   await goToPayment(page);
+  await page.getByLabel('Phone number').fill(customerPhone);
   await (await openCheckout(page)).getByRole('button', { name: /^Pay / }).click();
   return orderIdOf(page);
 }
@@ -67,7 +69,7 @@ describe('the counter and its customer, each in their own browser', () => {
   for (const screen of [desktop, phone]) {
     const width = `${screen.viewport.width} px`;
 
-    test(`${width}: an order is viewed, downloaded, completed and undone, and both sides see it live`, async () => {
+    test(`${width}: an order is viewed, downloaded, completed, undone, completed and put back, and both sides see it live`, async () => {
       const account = await openShop(site.origin, `Gate Prints ${width}`);
       const shop = await startVisit(browser, screen);
       const customer = await startVisit(browser, phone);
@@ -85,6 +87,7 @@ describe('the counter and its customer, each in their own browser', () => {
       const opened = openedOrder(shop.page, /^Token 1 Asha Verma$/);
       await opened.getByText('Paid ₹64').waitFor();
       await opened.getByText('2 pages · Black and White · Interleafed · 1 copy').waitFor();
+      await opened.getByRole('link', { name: customerPhone }).waitFor();
       await lookAtPdfs(shop.page);
       const order = await readOrder(customer.page.context(), site.origin, id);
       await takeFiles(shop.page, order);
@@ -99,6 +102,7 @@ describe('the counter and its customer, each in their own browser', () => {
       await completed.waitFor(BEFORE_UNDO);
       await undo.click();
       await complete.waitFor();
+      await opened.getByText('The phone number was erased when the order ended.').waitFor();
       await printing.waitFor(LIVE);
       await complete.click();
       await completed.waitFor(LIVE);
@@ -111,7 +115,12 @@ describe('the counter and its customer, each in their own browser', () => {
       await shop.page.getByRole('heading', { name: 'No orders waiting' }).waitFor();
       await previousOrders(shop.page)
         .getByRole('button', { name: /^1\s*Asha Verma/ })
-        .waitFor();
+        .click();
+      await opened.getByRole('button', { name: 'Put back: Token 1' }).click();
+      await slip.waitFor();
+      await complete.waitFor();
+      await printing.waitFor(LIVE);
+      assert.ok((await readOrder(customer.page.context(), site.origin, id)).active);
       await shop.end();
       await customer.end();
     });

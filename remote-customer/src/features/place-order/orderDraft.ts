@@ -16,6 +16,8 @@ export interface OrderDraft {
   /** Files of this order that the browser did not keep over a reload, in their order. */
   readonly lost: readonly LostPdf[];
   readonly isPriority: boolean;
+  /** The phone number as it was typed. Undefined until then: that of the last order is offered. */
+  readonly phone?: string | undefined;
   /** Idempotency key of the last request to place this order. It is cleared when anything about the order changes. */
   readonly orderKey: string | undefined;
   /** Resumable upload of `files`, in their order. It may have ended since. */
@@ -51,7 +53,8 @@ export type DraftEvent =
   | { readonly type: 'options'; readonly key: string; readonly options: Partial<ChosenOptions> }
   | { readonly type: 'applied-to-all'; readonly key: string }
   | { readonly type: 'priority'; readonly isPriority: boolean }
-  | { readonly type: 'asked'; readonly orderKey: string }
+  | { readonly type: 'phone'; readonly phone: string }
+  | { readonly type: 'asked'; readonly orderKey: string; readonly phone: string }
   | { readonly type: 'upload-started'; readonly uploadId: Id }
   | { readonly type: 'placed'; readonly orderId: Id }
   /** The order that was created under `orderKey` can no longer be paid. */
@@ -100,7 +103,7 @@ export function draftReducer(state: OrderDraft, event: DraftEvent): OrderDraft {
     case 'found':
       return withFound(state, event.found);
     case 'asked':
-      return { ...state, orderKey: event.orderKey };
+      return { ...state, orderKey: event.orderKey, phone: event.phone };
     case 'upload-started':
       return { ...state, uploadId: event.uploadId };
     case 'placed':
@@ -113,6 +116,8 @@ export function draftReducer(state: OrderDraft, event: DraftEvent): OrderDraft {
       const isSame = state.shop?._id === event.shop._id;
       return { ...state, shop: event.shop, ...(isSame ? {} : anotherOrder) };
     }
+    case 'phone':
+      return { ...state, phone: event.phone, ...anotherOrder };
     case 'added':
     case 'removed':
     case 'moved':

@@ -47,6 +47,7 @@ const saved = storedValue({
     state: hasShape<SavedState>({
       shop: isOptional(isPublicShop),
       isPriority: isBoolean,
+      phone: isOptional(isText),
       orderKey: isOptional(isText),
       uploadId: isOptional(isId),
       orderId: isOptional(isId),

@@ -55,6 +55,20 @@ test('an empty counter says what will appear, and shows no token before the firs
   await expectNoAxeViolations(container);
 });
 
+test('the opened order has a link that dials the customer, until the number is erased [F-623]', async () => {
+  const orders = [
+    queuedOrder({ tokenNumber: 21, customerName: 'Imran', customerPhone: '+91 98765 43210' }),
+    queuedOrder({ tokenNumber: 22, customerName: 'Meera', customerPhone: '' }),
+  ];
+  const { container } = await openCounter(fakeServer, sampleShop({ currentOrders: orders }));
+  const link = within(await panel(/Imran/)).getByRole('link', { name: '+91 98765 43210' });
+  expect(link).toHaveAttribute('href', 'tel:+919876543210');
+  await expectNoAxeViolations(container);
+  await userEvent.click(within(queue()).getByRole('button', { name: /Meera/ }));
+  const erased = 'The phone number was erased when the order ended.';
+  expect(await within(await panel(/Meera/)).findByText(erased)).toBeVisible();
+});
+
 test('the first order is open and shows what to print, how, for whom and for how much', async () => {
   const order = queuedOrder({
     tokenNumber: 21,

@@ -41,6 +41,8 @@ export type OrdersTable = {
   token_number: number | null;
   /** Given with the token number; unique among the orders of the shop whose files are stored. */
   collection_code: string | null;
+  /** The number that the customer left for the shop; empty once the order has ended and the number was erased. */
+  customer_phone: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   paid_at: Date | null;

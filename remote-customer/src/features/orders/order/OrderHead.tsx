@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '@parchi/contract';
 import { Slip } from '@parchi/shared-ui';
+import { phoneLink } from '@parchi/shared-ui/format';
 import { describeHours } from '../../../lib/describeHours.ts';
 import { describePlace } from '../../../lib/describePlace.ts';
 import { t } from '../../../messages/t.ts';
@@ -19,7 +20,7 @@ export function OrderHead({ order }: { order: Order }): ReactNode {
         <p className={styles['about']}>{describePlace(shop)}</p>
         <p className={styles['about']}>{describeHours(shop)}</p>
         <p className={styles['about']}>
-          <a href={`tel:${dialled(shop.phone)}`}>{shop.phone}</a>
+          <a href={phoneLink(shop.phone)}>{shop.phone}</a>
         </p>
         <div className={styles['state']}>
           <StateStamp state={orderState(order)} />
@@ -39,9 +40,4 @@ export function OrderHead({ order }: { order: Order }): ReactNode {
       </div>
     </Slip>
   );
-}
-
-/** Returns a phone number as it is dialled: "+91 (98) 1000-0000" becomes "+919810000000". */
-function dialled(phone: string): string {
-  return phone.replace(/[^\d+]/g, '');
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { errorCatalogue, type ErrorCode } from '@parchi/contract';
+import { errorCatalogue, type ErrorCode, type Id } from '@parchi/contract';
 import {
   sampleCheckout,
   sampleOrder,
@@ -20,7 +20,9 @@ import userEvent from '@testing-library/user-event';
 import { goToPayment, press, stage } from '../../../testing/placeOrderJourney.ts';
 import { samplePdf } from '../../../testing/samplePdfs.ts';
 import { sandboxSays } from '../../../testing/sandboxSays.ts';
+import { emptyDraft } from '../orderDraft.ts';
 import { lastShop } from '../shop/lastShop.ts';
+import { phoneOf, savePhone } from './savedPhone.ts';
 
 let fakeServer: FakeServer;
 // Load this page beforehand: on a busy machine, its first load takes longer than a test waits.
@@ -91,6 +93,44 @@ test('“Proceed to Pay” sends files, options, shop and total, and opens the c
     },
   ]);
   expect(await field(order, 'file')).toMatchObject({ name: 'thesis.pdf' });
+});
+
+const phoneField = () => screen.getByRole('textbox', { name: 'Phone number (optional)' });
+
+test('sends the phone number that was left for the shop, and offers it again on this device [F-622]', async () => {
+  accept();
+  await goToPayment(fakeServer, [await samplePdf(3)]);
+  await userEvent.type(phoneField(), ' 98450 12345 ');
+  await press('Proceed to Pay');
+  await screen.findByTitle('Pay for your prints');
+  expect(await field(orderCalls()[0]!, 'phone')).toBe('98450 12345');
+  expect(phoneOf(emptyDraft, sampleUser._id)).toBe('98450 12345');
+  expect(phoneOf(emptyDraft, 'b'.repeat(32) as Id)).toBe('');
+});
+
+test('sends no phone number if none was left, and offers none again [F-622]', async () => {
+  accept();
+  await goToPayment(fakeServer, [await samplePdf(3)]);
+  savePhone('98450 12345', sampleUser._id);
+  await userEvent.clear(phoneField());
+  await press('Proceed to Pay');
+  await screen.findByTitle('Pay for your prints');
+  expect(await field(orderCalls()[0]!, 'phone')).toBeNull();
+  expect(phoneOf(emptyDraft, sampleUser._id)).toBe('');
+});
+
+test('says at its field what is wrong with a phone number, and sends nothing [F-624]', async () => {
+  accept();
+  const { container } = await goToPayment(fakeServer, [await samplePdf(3)]);
+  await userEvent.type(phoneField(), '12345');
+  await press('Proceed to Pay');
+  const words = 'Enter a phone number of 7 to 15 digits, or leave it empty.';
+  expect(phoneField()).toHaveAccessibleDescription(expect.stringContaining(words));
+  expect(phoneField()).toHaveFocus();
+  expect(orderCalls()).toEqual([]);
+  await expectNoAxeViolations(container);
+  await userEvent.type(phoneField(), '67');
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
 });
 
 test('the server confirms the payment before the order is shown; then the choices are cleared', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import {
   limits,
   paiseFromRupees,
@@ -13,10 +13,12 @@ import { t } from '../../../messages/t.ts';
 import { ChosenShop } from '../shop/ChosenShop.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import type { Placing } from './placing.ts';
+import { PhoneField } from './PhoneField.tsx';
 import { priceFiles } from './priceFiles.ts';
 import { PricedFiles } from './PricedFiles.tsx';
 import { PriceSlip } from './PriceSlip.tsx';
 import { OrderStageList } from '../OrderStageList.tsx';
+import { usePhone, type TypedPhone } from './usePhone.ts';
 import { usePlaceAndPay, type OrderToPlace } from './usePlaceAndPay.ts';
 
 /**
@@ -26,6 +28,7 @@ import { usePlaceAndPay, type OrderToPlace } from './usePlaceAndPay.ts';
 export function PaymentStage(order: OrderToPlace): ReactNode {
   const { flow } = order;
   const { placing, isPaying, checkout, proceed, cancel } = usePlaceAndPay(order);
+  const { ref, check, ...phone } = usePhone(order);
   const price = currentPrice(order, placing);
   const isUploading = placing.kind === 'uploading';
   return (
@@ -35,7 +38,7 @@ export function PaymentStage(order: OrderToPlace): ReactNode {
         <>
           <Button
             busy={isUploading || isPaying}
-            onClick={() => proceed(rupeesFromPaise(price.totalPaise))}
+            onClick={() => check() && proceed(rupeesFromPaise(price.totalPaise))}
           >
             {t('place-order.pay.proceed')}
           </Button>
@@ -51,7 +54,7 @@ export function PaymentStage(order: OrderToPlace): ReactNode {
       {isUploading ? (
         <OrderProgress uploading={placing} onCancel={cancel} />
       ) : (
-        <Choices order={order} placing={placing} price={price} />
+        <Choices {...{ order, placing, price, phone }} phoneRef={ref} />
       )}
       {checkout}
     </Page>
@@ -60,11 +63,13 @@ export function PaymentStage(order: OrderToPlace): ReactNode {
 
 interface ChoicesProps {
   readonly order: OrderToPlace;
+  readonly phone: TypedPhone;
+  readonly phoneRef: Ref<HTMLInputElement>;
   readonly placing: Placing;
   readonly price: OrderPrice;
 }
 
-function Choices({ order, placing, price }: ChoicesProps): ReactNode {
+function Choices({ order, placing, price, phone, phoneRef }: ChoicesProps): ReactNode {
   const { shop, files, flow } = order;
   const { isPriority } = flow.draft;
   return (
@@ -80,6 +85,7 @@ function Choices({ order, placing, price }: ChoicesProps): ReactNode {
         checked={isPriority}
         onChange={(event) => flow.dispatch({ type: 'priority', isPriority: event.target.checked })}
       />
+      <PhoneField ref={phoneRef} shopName={shop.shopName} typed={phone} />
       <PricedFiles
         files={files}
         filePaise={price.filePaise}

@@ -7,6 +7,7 @@ import { pendingRequest } from './pendingRequest.ts';
 import type { Placing } from './placing.ts';
 import { toFileOptions } from '../options/chosenOptions.ts';
 import { randomKey } from './randomKey.ts';
+import { phoneOf, savePhone } from './savedPhone.ts';
 import { lastShop } from '../shop/lastShop.ts';
 import { usePlaceOrder } from './usePlaceOrder.ts';
 import type { OrderFlow } from '../useOrderFlow.ts';
@@ -48,10 +49,12 @@ export function usePlaceAndPay({ user, shop, files, flow }: OrderToPlace): Place
     [dispatch, navigate],
   );
   const payment = usePayment(showOrder);
+  const phone = phoneOf(draft, user).trim();
 
   const { placing, place, cancel } = usePlaceOrder({
     onPlaced: ({ order, checkout }) => {
       lastShop.write(shop.shopId);
+      savePhone(phone, user);
       dispatch({ type: 'placed', orderId: order._id });
       const isOpen = order.payment.checkout !== undefined;
       if (isOpen) payment.pay({ id: order._id, checkout });
@@ -66,13 +69,14 @@ export function usePlaceAndPay({ user, shop, files, flow }: OrderToPlace): Place
     if (placing.kind === 'uploading' || isPaying) return;
     prefetchOrdersPage();
     const orderKey = draft.orderKey ?? randomKey();
-    dispatch({ type: 'asked', orderKey });
+    dispatch({ type: 'asked', orderKey, phone });
     place({
       files: files.map(({ file }) => file),
       options: files.map(({ options, password }) => toFileOptions(options, password)),
       shop: shop._id,
       user,
       isPriority: draft.isPriority,
+      phone,
       totalPrice,
       idempotencyKey: orderKey,
       uploadId: draft.uploadId,

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import type { Order } from '@parchi/contract';
-import { formatMoment } from '@parchi/shared-ui/format';
+import { formatMoment, phoneLink } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
 import { arrivalOf } from '../order-text/arrivalOf.ts';
 import { callName } from '../order-text/callName.ts';
@@ -30,7 +30,24 @@ export function OrderHead({ order, titleId, ref }: OrderHeadProps): ReactNode {
         )}
         {momentsOf(order)}
       </p>
+      <CustomerPhone order={order} />
     </>
+  );
+}
+
+/** The number that the customer left. An order that was put back has none any more, and says so. */
+function CustomerPhone({ order: { active, customerPhone } }: { order: Order }): ReactNode {
+  if (!active || customerPhone === null) return null;
+  return (
+    <p className={styles['about']}>
+      {customerPhone === '' ? (
+        t('shop.order.phone-erased')
+      ) : (
+        <>
+          {t('shop.order.phone')} <a href={phoneLink(customerPhone)}>{customerPhone}</a>
+        </>
+      )}
+    </p>
   );
 }
 

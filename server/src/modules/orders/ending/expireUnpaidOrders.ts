@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { updateInBatches } from '../../../db/batches.ts';
 import type { Database } from '../../../db/schema.ts';
+import { erasedPhone } from '../../../order-states/erasedPhone.ts';
 import { orderTransitions } from '../../../order-states/orderTransitions.rules.ts';
 
 /**
@@ -11,7 +12,7 @@ export function expireUnpaidOrders(db: Kysely<Database>): Promise<number> {
   return updateInBatches(db, {
     table: 'orders',
     key: 'id',
-    set: sql`state = ${orderTransitions.expire.to}, updated_at = now()`,
+    set: sql`state = ${orderTransitions.expire.to}, updated_at = now(), customer_phone = ${erasedPhone}`,
     where: sql`state = ${orderTransitions.expire.from} and files_expire_at <= now()`,
   });
 }

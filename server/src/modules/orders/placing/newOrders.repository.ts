@@ -42,6 +42,7 @@ export async function insertOrder(
       idempotency_key: orderKey?.key ?? null,
       content_hash: orderKey?.contentHash ?? null,
       is_priority: form.isPriority,
+      customer_phone: form.phone ?? null,
       bnw_paise: rates.bnwPaise,
       color_paise: rates.colorPaise,
       total_paise: price.totalPaise,

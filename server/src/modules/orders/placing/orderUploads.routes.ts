@@ -70,13 +70,13 @@ function addPlaceUploaded(app: FastifyInstance, ordering: PlacePayableOrderConte
     },
     async (request, reply) => {
       const userId = await requireUser(request);
-      const { upload: uploadId, key, ...fields } = request.body;
+      const { upload: uploadId, key, phone = '', ...fields } = request.body;
       const { order, payment } = await placePayableOrder(ordering, () =>
         placeUploadedOrder(ordering.placing, {
           uploadId,
           userId,
           key: readIdempotencyKey(key),
-          fields: new Map(Object.entries(fields)),
+          fields: new Map(Object.entries({ ...fields, phone })),
           assertStillSignedIn: () => requireStillSignedIn(request),
         }),
       );

@@ -109,6 +109,7 @@ test('answers a new order with its record and the checkout of its payment', asyn
     endReason: null,
     refusal: null,
     customerName: 'Asha Rao',
+    customerPhone: null,
   });
 });
 

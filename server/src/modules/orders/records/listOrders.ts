@@ -54,7 +54,7 @@ export async function queueOfShop(
   context: ReadOrdersContext,
   shopId: Id,
 ): Promise<{ priority: Order[]; others: Order[] }> {
-  const orders = await toWireOrders(context, await listActiveOrders(context.db, shopId));
+  const orders = await toWireOrders(context, await listActiveOrders(context.db, shopId), 'shop');
   return {
     priority: orders.filter((order) => order.priority),
     others: orders.filter((order) => !order.priority),
@@ -82,7 +82,7 @@ async function listPrevious(
   const shown = rows.slice(0, PAGE);
   const last = rows.length > PAGE ? shown.at(-1) : undefined;
   return {
-    previous: await toWireOrders(context, shown),
+    previous: await toWireOrders(context, shown, viewer.kind),
     cursor:
       last === undefined
         ? null

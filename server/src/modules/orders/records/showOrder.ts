@@ -23,7 +23,7 @@ export async function showOrder(
   viewer?: Viewer,
 ): Promise<Order> {
   const row = await findRow(context.db, id, viewer);
-  const [order] = row === undefined ? [] : await toWireOrders(context, [row]);
+  const [order] = row === undefined ? [] : await toWireOrders(context, [row], viewer?.kind);
   if (order === undefined) throw new AppError('print.not_found');
   return order;
 }

@@ -2,11 +2,13 @@ import { rupeesFromPaise, type Id, type Order, type PublicShop } from '@parchi/c
 import type { PaymentOfOrder } from '../../payments/payments.module.ts';
 import { endsWithin } from '../ending/ending.rules.ts';
 import type { OrderFileRow, OrderRow } from './orderRow.ts';
+import type { Viewer } from './viewer.ts';
 
 export type OrderParts = {
   readonly row: OrderRow;
   readonly shop: PublicShop;
   readonly payment: PaymentOfOrder;
+  readonly viewerKind: Viewer['kind'];
 };
 
 /** Returns `refused` of a file that the shop refused alone. */
@@ -22,7 +24,7 @@ function refusalOf(
 }
 
 /** Returns the wire record of an order. Every `Print` that the server sends is made here. */
-export function toWireOrder({ row, shop, payment }: OrderParts): Order {
+export function toWireOrder({ row, shop, payment, viewerKind }: OrderParts): Order {
   return {
     _id: row.id as Id,
     tokenNumber: row.token_number,
@@ -64,5 +66,6 @@ export function toWireOrder({ row, shop, payment }: OrderParts): Order {
     filesExpireAt: row.files_expire_at?.toISOString() ?? null,
     shop,
     customerName: row.customer_name,
+    customerPhone: viewerKind === 'shop' ? row.customer_phone : null,
   };
 }

@@ -5,6 +5,7 @@ import type { PaymentsModule } from '../../payments/payments.module.ts';
 import type { ShopsModule } from '../../shops/shops.module.ts';
 import type { OrderRow } from './orderRow.ts';
 import { toWireOrder } from './toWireOrder.ts';
+import type { Viewer } from './viewer.ts';
 
 type ToWireOrdersContext = {
   readonly shops: Pick<ShopsModule, 'findPublicShops'>;
@@ -14,10 +15,14 @@ type ToWireOrdersContext = {
 /** What reading orders and showing them needs. */
 export type ReadOrdersContext = ToWireOrdersContext & { readonly db: Kysely<Database> };
 
-/** Builds the wire records of orders with two lookups, however many orders there are. */
+/**
+ * Builds the wire records of orders with two lookups, however many orders there are. Without a viewer, they show what
+ * their customers may see.
+ */
 export async function toWireOrders(
   { shops, payments }: ToWireOrdersContext,
   rows: readonly OrderRow[],
+  viewerKind: Viewer['kind'] = 'user',
 ): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id as Id);
@@ -31,6 +36,7 @@ export async function toWireOrders(
       row,
       shop: present(shopById.get(row.shop_id as Id)),
       payment: present(paymentById.get(row.id as Id)),
+      viewerKind,
     }),
   );
 }

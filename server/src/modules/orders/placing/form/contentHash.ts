@@ -12,6 +12,7 @@ export function contentHash(form: OrderForm, files: readonly ReceivedFile[]): Bu
     options: form.options.map((options) => ({ ...options, password: undefined })),
     shop: form.shopId,
     priority: form.isPriority,
+    phone: form.phone,
   };
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }

@@ -2,6 +2,7 @@ import {
   fileOptionsListSchema,
   isId,
   paiseFromRupees,
+  phoneSchema,
   type FileOptions,
   type Id,
   type Paise,
@@ -15,6 +16,8 @@ export type OrderForm = {
   readonly isPriority: boolean;
   /** `undefined` if the field is not an amount of rupees, so that it differs from every computed total. */
   readonly totalPaise: Paise | undefined;
+  /** The number that the customer leaves for the shop to call. */
+  readonly phone: string | undefined;
   /** Print options, one entry per file, in the order of the files. */
   readonly options: readonly FileOptions[];
 };
@@ -23,7 +26,14 @@ export type OrderForm = {
  * Maximum sizes of the form's fields. `user` and unknown fields are ignored, because the session decides who orders.
  */
 export const orderFormFields: FieldRules = {
-  maxBytes: { shop: 200, user: 200, priority: 10, totalPrice: 200, fileInfo: 256 * 1024 },
+  maxBytes: {
+    shop: 200,
+    user: 200,
+    priority: 10,
+    totalPrice: 200,
+    phone: 200,
+    fileInfo: 256 * 1024,
+  },
   maxOtherBytes: 1_000,
 };
 
@@ -40,6 +50,7 @@ export function readOrderForm(fields: ReadonlyMap<string, string>, fileCount: nu
     shopId,
     isPriority: priority === 'true',
     totalPaise: paiseFromRupees(required(fields, 'totalPrice')),
+    phone: readPhone(fields.get('phone')),
     options,
   };
 }
@@ -48,6 +59,13 @@ function required(fields: ReadonlyMap<string, string>, name: string): string {
   const value = fields.get(name);
   if (value === undefined) throw new AppError('request.invalid');
   return value;
+}
+
+function readPhone(text = ''): string | undefined {
+  if (text.trim() === '') return undefined;
+  const { data, error } = phoneSchema.safeParse(text);
+  if (data === undefined) throw new AppError('request.invalid', { cause: error });
+  return data;
 }
 
 function readOptions(text: string): FileOptions[] {

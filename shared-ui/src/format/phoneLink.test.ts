@@ -1,0 +1,9 @@
+import { expect, test } from '@jest/globals';
+import { phoneLink } from './phoneLink.ts';
+
+test.each([
+  ['+91 (98) 1000-0000', 'tel:+919810000000'],
+  ['98450 12345', 'tel:9845012345'],
+])('dials %s by %s', (phone, link) => {
+  expect(phoneLink(phone)).toBe(link);
+});
