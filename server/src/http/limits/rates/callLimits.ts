@@ -53,6 +53,11 @@ export function callLimitsOf({ sendsPerHour }: Pick<Settings, 'sendsPerHour'>): 
     [apiPaths.changeShopDetails]: [
       { ...shared('change-details', { max: 60, windowSeconds: HOUR }), keyOf: accountOrAddress },
     ],
+    // A sum may read a year of the ledger. A counter asks after each change of an order.
+    [apiPaths.shopMoney]: [ofShop(apiPaths.shopMoney, { max: 120, windowSeconds: MINUTE })],
+    [apiPaths.shopMoneyOrders]: [
+      ofShop(apiPaths.shopMoneyOrders, { max: 120, windowSeconds: MINUTE }),
+    ],
     [apiPaths.reportRemoteFailure]: [
       ofProcess(apiPaths.reportRemoteFailure, { max: 20, windowSeconds: MINUTE }),
     ],
@@ -76,6 +81,11 @@ function shared(name: string, amount: Amount): CallLimit {
 
 function ofProcess(name: string, amount: Amount): CallLimit {
   return { name, ...amount, isShared: false, keyOf: address };
+}
+
+/** Counts the devices of a shop together, wherever they are. */
+function ofShop(name: string, amount: Amount): CallLimit {
+  return { ...ofProcess(name, amount), keyOf: accountOrAddress };
 }
 
 function address({ ip }: FastifyRequest): string {

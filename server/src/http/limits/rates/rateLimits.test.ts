@@ -37,6 +37,8 @@ const allowed: Record<string, number> = {
   [apiPaths.downloadFiles]: 60,
   [apiPaths.reportRemoteFailure]: 20,
   [apiPaths.changeShopDetails]: 60,
+  [apiPaths.shopMoney]: 120,
+  [apiPaths.shopMoneyOrders]: 120,
 };
 
 /** The one call without limits: a provider's messages come from few addresses, and none may be lost. */
