@@ -117,8 +117,10 @@ describe('the counter and its customer, each in their own browser', () => {
         .getByRole('button', { name: /^1\s*Asha Verma/ })
         .click();
       await opened.getByRole('button', { name: 'Put back: Token 1' }).click();
-      await slip.waitFor();
       await complete.waitFor();
+      if (screen === phone)
+        await opened.getByRole('button', { name: 'Back to the orders' }).click();
+      await slip.waitFor();
       await printing.waitFor(LIVE);
       assert.ok((await readOrder(customer.page.context(), site.origin, id)).active);
       await shop.end();
