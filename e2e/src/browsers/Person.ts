@@ -18,11 +18,7 @@ export class Person {
   /** Opens a page and waits until React has replaced its prerendered first view. Elements found earlier would be gone. */
   async open(url: string): Promise<void> {
     await this.driver.open(url);
-    await this.waitFor('React to take over', async () =>
-      (await this.run(() => document.getElementById('first-view') === null)) === true
-        ? true
-        : undefined,
-    );
+    await this.waitForTakeOver();
   }
 
   /** Waits until the page has such an element that is in view or can be scrolled into view. */
@@ -42,6 +38,20 @@ export class Person {
         () => undefined,
       );
     });
+  }
+
+  /** Clicks what loads the document anew, and waits for the new one: until then, `open` would be overtaken by it. */
+  async clickForNewDocument(kind: Kind, name: RegExp): Promise<void> {
+    await this.run(() => (document.documentElement.dataset['isFormer'] = ''));
+    await this.click(kind, name);
+    await this.waitFor('a new document', () =>
+      this.run(() => document.documentElement.dataset['isFormer'] === undefined).then(
+        (isNew) => isNew === true || undefined,
+        // A document that is being unloaded answers with an error.
+        () => undefined,
+      ),
+    );
+    await this.waitForTakeOver();
   }
 
   /** Fills in an empty field. */
@@ -75,6 +85,14 @@ export class Person {
   /** Runs a function in the page. It can use nothing from outside itself. */
   run(inPage: (...args: never[]) => unknown, ...args: readonly unknown[]): Promise<unknown> {
     return this.driver.execute(`return (${inPage.toString()}).apply(null, arguments);`, args);
+  }
+
+  private async waitForTakeOver(): Promise<void> {
+    await this.waitFor('React to take over', async () =>
+      (await this.run(() => document.getElementById('first-view') === null)) === true
+        ? true
+        : undefined,
+    );
   }
 
   private async waitFor<Result>(

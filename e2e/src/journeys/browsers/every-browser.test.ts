@@ -113,7 +113,7 @@ for (const [name, { isInstalled, start }] of Object.entries(browsers)) {
       await person.inFrame(/^Pay for your prints$/, () => person.click('button', /^Pay /));
       await person.see(/Collect your prints/);
 
-      await person.click('button', /^Sign Out$/);
+      await person.clickForNewDocument('button', /^Sign Out$/);
       await person.find('link', /^Sign In$/);
       await person.open(site.origin + pagePaths.businessSignIn);
       await person.fill(/^Email/, account.email);
