@@ -1,5 +1,11 @@
 import { useEffect, useEffectEvent, useReducer, useRef, type Dispatch } from 'react';
-import { findUploadProblem, limits, type Id, type UploadProblem } from '@parchi/contract';
+import {
+  findUploadProblem,
+  fitsUpload,
+  limits,
+  type Id,
+  type UploadProblem,
+} from '@parchi/contract';
 import { showToast } from '@parchi/shared-ui';
 import { formatFileSize } from '@parchi/shared-ui/format';
 import { readPdf } from '../../lib/pdf/reading/readPdf.ts';
@@ -57,11 +63,16 @@ export function useOrderFlow(user: Id): OrderFlow {
       const pdfs = added.filter(({ name }) => isPdfName(name));
       if (pdfs.length < added.length)
         showToast({ tone: 'warning', text: t('place-order.only-pdfs') });
-      if (pdfs.length === 0) return;
-      const problem = findUploadProblem([...draft.files.map(({ file }) => file), ...pdfs]);
-      // If the new files break a limit, all of them are dropped (specification §3). Files that were chosen before stay.
+      const fitting = pdfs.filter(fitsUpload);
+      warnOfLargeFiles(
+        pdfs.filter((file) => !fitsUpload(file)),
+        fitting.length === 0,
+      );
+      if (fitting.length === 0) return;
+      const problem = findUploadProblem([...draft.files.map(({ file }) => file), ...fitting]);
+      // If the new files are too many together, all of them are dropped (specification §3). Earlier ones stay.
       if (problem) showToast({ tone: 'warning', text: problemText(problem) });
-      else void addPdfs(pdfs, draft, dispatch);
+      else void addPdfs(fitting, draft, dispatch);
     },
     unlock: (key, password) => {
       dispatch({ type: 'read', key, password, reading: undefined });
@@ -135,10 +146,17 @@ function useReadAgain({ files }: OrderDraft, dispatch: Dispatch<DraftEvent>): vo
   }, []);
 }
 
+/** Names the files that are too large, unless they are all that was chosen. */
+function warnOfLargeFiles([first, ...more]: readonly File[], isWholeChoice: boolean): void {
+  if (!first) return;
+  const text = isWholeChoice
+    ? t('place-order.too-large')
+    : t('place-order.some-too-large', { name: first.name, more: more.length });
+  showToast({ tone: 'warning', text });
+}
+
 function problemText(problem: UploadProblem): string {
   switch (problem) {
-    case 'file_too_large':
-      return t('place-order.too-large');
     case 'too_many_files':
       return t('place-order.too-many', { count: limits.maxFilesPerShare });
     case 'total_too_large':

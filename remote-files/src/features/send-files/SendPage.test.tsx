@@ -166,11 +166,26 @@ test.each([
   await stage('Send files');
 });
 
-test('a selection that is too large leaves the earlier selection in place', async () => {
+test('files that are too large are named, and the others stay chosen', async () => {
   renderPage('/send-file');
   await choose(pdf);
-  await choose(empty, fileOfSize(50_000_001));
-  await findToast('Warning: File size greater than 50MB');
+  const film = fileOfSize(50_000_001, 'film.mp4');
+  await choose(empty, film);
+  expect(await findToast('Warning: File size greater than 50MB: film.mp4')).toBeVisible();
+  expect(chosenNames()).toEqual(['Remove Lab record.pdf', 'Remove empty.txt']);
+  await choose(film, fileOfSize(50_000_001), empty);
+  expect(
+    await findToast('Warning: File size greater than 50MB: film.mp4 and 1 more'),
+  ).toBeVisible();
+});
+
+test('a choice that is too large leaves the earlier choice in place', async () => {
+  renderPage('/send-file');
+  await choose(pdf);
+  await choose(...Array.from({ length: 100 }, () => empty));
+  await findToast(
+    'Warning: At most 100 files can be sent in one go. The last choice was not added.',
+  );
   expect(chosenNames()).toEqual(['Remove Lab record.pdf']);
 });
 

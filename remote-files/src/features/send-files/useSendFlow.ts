@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer } from 'react';
 import { useLocation, useNavigate } from '@parchi/shared-routing';
-import { findUploadProblem, limits, type UploadProblem } from '@parchi/contract';
+import { findUploadProblem, fitsUpload, limits, type UploadProblem } from '@parchi/contract';
 import { showToast } from '@parchi/shared-ui';
 import { formatFileSize } from '@parchi/shared-ui/format';
 import { loadResumableUploads } from '../../filesApi.ts';
@@ -42,11 +42,16 @@ export function useSendFlow(): SendFlow {
   return {
     state,
     addFiles: (added) => {
-      if (added.length === 0) return;
+      const fitting = added.filter(fitsUpload);
+      warnOfLargeFiles(
+        added.filter((file) => !fitsUpload(file)),
+        fitting.length === 0,
+      );
+      if (fitting.length === 0) return;
       const before = state.stage === 'preview' ? state.files : [];
-      const files = [...before, ...added.map(chooseFile)];
+      const files = [...before, ...fitting.map(chooseFile)];
       const problem = findUploadProblem(files.map(({ file }) => file));
-      // If the new files break a limit, all of them are dropped (specification §3). Files that were chosen before stay.
+      // If the new files are too many together, all of them are dropped (specification §3). Earlier ones stay.
       if (problem) showToast({ tone: 'warning', text: problemText(problem) });
       else dispatch({ type: 'chosen', files });
     },
@@ -84,10 +89,17 @@ function useSentMark() {
   return { isSet: isSet === true, set };
 }
 
+/** Names the files that are too large, unless they are all that was chosen. */
+function warnOfLargeFiles([first, ...more]: readonly File[], isWholeChoice: boolean): void {
+  if (!first) return;
+  const text = isWholeChoice
+    ? t('files.refused.file')
+    : t('files.refused.some', { name: first.name, more: more.length });
+  showToast({ tone: 'warning', text });
+}
+
 function problemText(problem: UploadProblem): string {
   switch (problem) {
-    case 'file_too_large':
-      return t('files.refused.file');
     case 'too_many_files':
       return t('files.refused.count', { count: limits.maxFilesPerShare });
     case 'total_too_large':

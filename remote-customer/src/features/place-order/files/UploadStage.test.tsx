@@ -58,9 +58,18 @@ test('says what of a form will print [P13]', async () => {
 
 test('warns of a file of more than 50 MB and clears the selection', async () => {
   await goToFiles(fakeServer);
-  await chooseFiles(await samplePdf(2), fileOfSize(50_000_001));
+  await chooseFiles(fileOfSize(50_000_001));
   expect(await findToast('Warning: File size greater than 50MB')).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Files to print' })).not.toBeInTheDocument();
+});
+
+test('names a file of more than 50 MB and keeps the others', async () => {
+  await goToFiles(fakeServer);
+  const large = fileOfSize(50_000_001);
+  await chooseFiles(await samplePdf(2), large);
+  expect(await findToast(`Warning: File size greater than 50MB: ${large.name}`)).toBeVisible();
+  const files = await screen.findByRole('list', { name: 'Files to print' });
+  expect(files.children).toHaveLength(1);
 });
 
 test('a readable file shows its pages and size, and the order can continue', async () => {
