@@ -1,19 +1,31 @@
-import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import type { Checkout, Id } from '@parchi/contract';
 import { asApiError, errorText } from '@parchi/shared-api';
-import { showToast } from '@parchi/shared-ui';
+import { Loader, showToast } from '@parchi/shared-ui';
 import { Dialog } from '@parchi/shared-ui/forms';
 import { t } from '../../messages/t.ts';
 import { useConfirmPaymentMutation } from '../../ordersApi.ts';
 import type { CheckoutOutcome } from './checkoutOutcome.ts';
-import { openRazorpay } from './openRazorpay.ts';
-import { SandboxFrame, type SandboxFrameProps } from './SandboxFrame.tsx';
+import type { SandboxFrameProps } from './SandboxFrame.tsx';
 import { useCheckoutEntry } from './useCheckoutEntry.ts';
 
 interface PayableOrder {
   readonly id: Id;
   readonly checkout: Checkout;
 }
+
+// No provider's part is loaded before somebody pays.
+const SandboxFrame = lazy(async () => ({
+  default: (await import('./SandboxFrame.tsx')).SandboxFrame,
+}));
 
 type CheckoutView =
   /** A page in an iframe, shown in this app's dialog. */
@@ -80,7 +92,9 @@ export function usePayment(onEnd: (id: Id, isPaid: boolean) => void): Payment {
         staysOpen
         onClose={() => entry.end({ kind: 'left' })}
       >
-        <view.Frame orderId={current.checkout.orderId} onEnd={entry.end} />
+        <Suspense fallback={<Loader label={t('customer.checkout.title')} />}>
+          <view.Frame orderId={current.checkout.orderId} onEnd={entry.end} />
+        </Suspense>
       </Dialog>
     ),
   };
@@ -92,6 +106,11 @@ function viewOf({ provider }: Checkout): CheckoutView {
     case 'sandbox':
       return { kind: 'frame', Frame: SandboxFrame };
     case 'razorpay':
-      return { kind: 'script', open: openRazorpay };
+      return { kind: 'script', open: loadAndOpenRazorpay };
   }
+}
+
+async function loadAndOpenRazorpay(checkout: Checkout): Promise<CheckoutOutcome> {
+  const loaded = await import('./openRazorpay.ts').catch(() => undefined);
+  return loaded ? loaded.openRazorpay(checkout) : { kind: 'unavailable' };
 }
