@@ -17,7 +17,7 @@ for (const [what, bad, field] of [
   ['that is a number', 7, 'entry'],
   ['that is a list', [remote], 'entry'],
   ['without an address', { ...remote, entry: '' }, 'entry'],
-  ['with an unreadable hash', { ...remote, integrity: 'sha384-tea' }, 'integrity'],
+  ['with an unreadable hash', { ...remote, integrity: 'sha256-tea' }, 'integrity'],
   ['that loads what no policy knows', { ...remote, loads: ['script'] }, 'loads'],
   ['without pages', { ...remote, pages: undefined }, 'pages'],
   ['with a canary for nobody', { ...remote, canary: { ...remote, percent: 0 } }, 'canary'],

@@ -61,7 +61,8 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value !
 
 /** A browser ignores a hash that it can't read, and would load the file without a check. */
 const isIntegrity = (value: unknown): boolean =>
-  typeof value === 'string' && /^sha384-[A-Za-z0-9+/]{64}$/.test(value);
+  typeof value === 'string' &&
+  /^(?:sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/.test(value);
 
 /** Returns the first field that keeps the host from loading a build. */
 export function findBadBuildField(entry: unknown): string | undefined {

@@ -44,7 +44,7 @@ export function createFirstLoadReader({ folderOf, log }: FirstLoadReaderOptions)
     known.set(hash, {});
     try {
       const bytes = await readBytes(entry, folderOf);
-      if (integrityOf(bytes) !== hash) throw new Error('it does not have the hash of the registry');
+      if (!hasIntegrity(bytes, hash)) throw new Error('it does not have the hash of the registry');
       known.set(hash, { firstLoads: JSON.parse(bytes.toString()) as FirstLoads });
       version += 1;
     } catch (error) {
@@ -104,6 +104,7 @@ async function readBytes(
   return Buffer.concat(parts);
 }
 
-function integrityOf(bytes: Buffer): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+function hasIntegrity(bytes: Buffer, integrity: string): boolean {
+  const algorithm = integrity.startsWith('sha384-') ? 'sha384' : 'sha256';
+  return integrity === `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 }
