@@ -117,6 +117,8 @@ describe('the counter and its customer, each in their own browser', () => {
         .getByRole('button', { name: /^1\s*Asha Verma/ })
         .click();
       await opened.getByRole('button', { name: 'Put back: Token 1' }).click();
+      // Until then, the page would open the order again after “Back”.
+      await shop.page.getByText('Token 1 is back in the queue.').waitFor({ state: 'attached' });
       await complete.waitFor();
       if (screen === phone)
         await opened.getByRole('button', { name: 'Back to the orders' }).click();
