@@ -11,6 +11,7 @@ import { countSavedFiles } from '../../pages/countSavedFiles.ts';
 import { downloadZip } from '../../pages/downloadZip.ts';
 import { openPreview, readSlip, sendFiles, type SentShare, upload } from '../../pages/sendPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
+import { waitForTakeOver } from '../../pages/waitForTakeOver.ts';
 
 const files: SampleFile[] = [
   { name: 'term paper.final.txt', bytes: Buffer.from('a paper\n'.repeat(2_000)) },
@@ -241,6 +242,8 @@ async function dropFiles(page: Page, dropped: SampleFile[]): Promise<void> {
     for (const { name, text } of given) data.items.add(new File([text], name));
     return data;
   }, contents);
+  // A first view that React has not replaced yet hears none of the events.
+  await waitForTakeOver(page);
   const target = page.getByRole('heading', { level: 1 });
   for (const event of ['dragenter', 'dragover']) {
     await target.dispatchEvent(event, { dataTransfer: transfer });
