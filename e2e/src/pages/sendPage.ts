@@ -2,6 +2,7 @@ import { pagePaths } from '@parchi/contract';
 import type { Page } from 'playwright-core';
 import type { SampleFile } from '../fixtures/samples/sampleFile.ts';
 import { chooseFiles } from './chooseFiles.ts';
+import { waitForTakeOver } from './waitForTakeOver.ts';
 
 export interface SentShare {
   token: string;
@@ -12,6 +13,7 @@ export interface SentShare {
 export async function openPreview(page: Page, origin: string, files: SampleFile[]): Promise<void> {
   await page.goto(origin + pagePaths.sendFile);
   await page.getByRole('heading', { name: 'Send files' }).waitFor();
+  await waitForTakeOver(page);
   await chooseFiles(page, files);
   await page.getByRole('heading', { name: 'Check your files' }).waitFor();
 }
