@@ -40,7 +40,10 @@ export class Person {
     });
   }
 
-  /** Clicks what loads the document anew, and waits for the new one: until then, `open` would be overtaken by it. */
+  /**
+   * Clicks a control that reloads the page, and waits for the new document. Without waiting, the reload would cancel
+   * what `open` has begun to load.
+   */
   async clickForNewDocument(kind: Kind, name: RegExp): Promise<void> {
     await this.run(() => (document.documentElement.dataset['isFormer'] = ''));
     await this.click(kind, name);

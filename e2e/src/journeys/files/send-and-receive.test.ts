@@ -242,7 +242,7 @@ async function dropFiles(page: Page, dropped: SampleFile[]): Promise<void> {
     for (const { name, text } of given) data.items.add(new File([text], name));
     return data;
   }, contents);
-  // A first view that React has not replaced yet hears none of the events.
+  // Nothing listens to these events until React has replaced the prerendered first view.
   await waitForTakeOver(page);
   const target = page.getByRole('heading', { level: 1 });
   for (const event of ['dragenter', 'dragover']) {

@@ -10,6 +10,7 @@ import { builtRemote, remotePage, writeRemotesFile } from '../../fixtures/remote
 import { type RemoteOrigin, startRemoteOrigin } from '../../fixtures/remotes/startRemoteOrigin.ts';
 import { type Site, startSite } from '../../fixtures/startSite.ts';
 import { startVisit } from '../../pages/startVisit.ts';
+import { waitForTakeOver } from '../../pages/waitForTakeOver.ts';
 
 const NAME = 'remote-files';
 const { path: PATH, heading: HEADING } = remotePage(NAME);
@@ -74,7 +75,7 @@ describe('a file of a remote that was changed after its build', () => {
       const { page, end } = await startVisit(browser, { expected });
       await page.goto(site.origin + PATH);
       // The first view comes from the server, which has checked its hash.
-      await page.locator('#first-view').waitFor({ state: 'detached' });
+      await waitForTakeOver(page);
       await page.getByRole('heading', { level: 1, name: FAILURE_TITLE }).or(shows(page)).waitFor();
       assert.deepEqual(await foreignMarks(page), { hasRun: false, style: '' });
       assert.equal(await shows(page).count(), 0);

@@ -16,7 +16,7 @@ export function OrderWizard({ user }: { user: Id }): ReactNode {
   const { shop } = flow.draft;
   const isSearching = searchText !== '';
   useEffect(() => {
-    // Loads the next stages while a person looks for a shop. A failed load is tried again when they are drawn.
+    // Loads the next stages while a person looks for a shop. If that fails, they are loaded again when they are shown.
     if (isSearching) FilesStages.preload().catch(() => undefined);
   }, [isSearching]);
   if (flow.isLooking) return <Loader label={t('place-order.session')} />;

@@ -22,7 +22,7 @@ interface PayableOrder {
   readonly checkout: Checkout;
 }
 
-// No provider's part is loaded before somebody pays.
+// The code of a provider's checkout is loaded when somebody pays.
 const SandboxFrame = lazy(async () => ({
   default: (await import('./SandboxFrame.tsx')).SandboxFrame,
 }));
