@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { repositoryRoot } from '../repositoryRoot.ts';
+import { dependenciesOf, webApps } from '../workspaces.ts';
+
+const SERVER = 'server';
+/** Matches files of packages that only compilers and debuggers read: half of all files. */
+const READ_BY_TOOLS = /\.(d\.[cm]?ts|map)$/;
+const NODE = `node-${process.platform}-${process.arch}`;
+
+/**
+ * Copies what a running site needs into an empty folder: the server, the packages that it imports, the built portals,
+ * the packages of npm without those of the development, and Node. The folder can be read-only and works at any path,
+ * on the system and processor on which it was collected.
+ * @throws if the portals are not built or the folder is not empty
+ */
+export function collectSite(target: string): void {
+  if (existsSync(target) && readdirSync(target).length > 0) {
+    throw new Error(`${target} is not empty.`);
+  }
+  const unbuilt = webApps.filter((name) => !existsSync(inRepository(name, 'dist')));
+  if (unbuilt.length > 0) {
+    throw new Error(`Not built: ${unbuilt.join(', ')}. Run “npm run build” first.`);
+  }
+  for (const name of new Set([SERVER, ...dependenciesOf(SERVER)])) collectWorkspace(name, target);
+  for (const name of webApps) copy(path.join(name, 'dist'), target);
+  for (const folder of productionPackages()) collectPackage(folder, target);
+  collectNode(target);
+  copy('LICENSE', target);
+}
+
+/** Copies the sources of a workspace, without its tests, and makes it importable by its name. */
+function collectWorkspace(name: string, target: string): void {
+  copy(path.join(name, 'package.json'), target);
+  copy(path.join(name, 'src'), target, (file) => !/\.(test|test-d)\.ts$/.test(file));
+  const link = path.join(target, 'node_modules/@parchi', name);
+  mkdirSync(path.dirname(link), { recursive: true });
+  symlinkSync(path.join('../..', name), link, 'junction');
+}
+
+/**
+ * Copies one package, without the packages inside it: those that are needed are in the list themselves, the others may
+ * belong to the development.
+ */
+function collectPackage(folder: string, target: string): void {
+  const nested = path.join(inRepository(folder), 'node_modules');
+  copy(folder, target, (file) => file !== nested && !READ_BY_TOOLS.test(file));
+}
+
+function collectNode(target: string): void {
+  const program = path.join('node_modules', NODE, 'bin/node');
+  if (!existsSync(inRepository(program))) {
+    throw new Error(`${NODE} is not installed, so the site would have no Node. Run “npm ci”.`);
+  }
+  copy(program, target);
+  copy(path.join('node_modules', NODE, 'LICENSE'), target);
+  mkdirSync(path.join(target, 'node_modules/.bin'), { recursive: true });
+  symlinkSync(path.join('..', NODE, 'bin/node'), path.join(target, 'node_modules/.bin/node'));
+}
+
+/** Returns the folders of the server's installed dependencies, as npm lists them. */
+function productionPackages(): string[] {
+  const args = ['ls', '--omit=dev', '--all', '--parseable', '--workspace', `@parchi/${SERVER}`];
+  const { status, stdout, stderr } = spawnSync('npm', args, {
+    cwd: repositoryRoot,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`npm ${args.join(' ')} failed:\n${stderr}`);
+  return stdout
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => path.relative(repositoryRoot, line))
+    .filter((folder) => folder !== '' && !folder.startsWith('node_modules/@parchi/'));
+}
+
+function copy(name: string, target: string, isWanted?: (file: string) => boolean): void {
+  cpSync(inRepository(name), path.join(target, name), {
+    recursive: true,
+    verbatimSymlinks: true,
+    ...(isWanted !== undefined && { filter: isWanted }),
+  });
+}
+
+function inRepository(...names: string[]): string {
+  return path.join(repositoryRoot, ...names);
+}
+
+if (import.meta.main) {
+  const [folder] = process.argv.slice(2);
+  if (folder === undefined) {
+    console.error('Usage: npm run collect-site -- /an/empty/folder');
+    process.exit(2);
+  }
+  const target = path.resolve(process.env['INIT_CWD'] ?? '.', folder);
+  collectSite(target);
+  // The folder may have been made by mktemp, for its owner alone; the server has a user of its own.
+  chmodSync(target, 0o755);
+  console.log(`The site is in ${target}. Start it with node_modules/.bin/node server/src/main.mjs`);
+}
