@@ -132,7 +132,7 @@ export default {
         'Parts of the server that modules stand on are readable, and testable, without them.',
       severity: 'error',
       from: {
-        path: '^server/src/(http|db|jobs|process|transfer|live|errors|config|payment-provider|order-states)/',
+        path: '^server/src/(http|db|jobs|process|transfer|live|alerts|errors|config|payment-provider|order-states)/',
         pathNot: [
           '\\.test\\.ts$',
           // They fill an index of shops with the words by which the module searches them.

@@ -12,7 +12,7 @@ import {
 } from '../../../payment-provider/gateway.ts';
 import { installationSecret } from '../../../db/installationSecret.ts';
 import type { Database } from '../../../db/schema.ts';
-import { raiseAlert } from '../raiseAlert.ts';
+import { raiseAlert } from '../../../alerts/raiseAlert.ts';
 import { findShopNameOfOrder } from './payableOrders.repository.ts';
 import {
   claimOpening,

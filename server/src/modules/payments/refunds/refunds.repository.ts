@@ -1,7 +1,7 @@
 import type { Paise } from '@parchi/contract';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { exponentialBackoff } from '../exponentialBackoff.ts';
+import { exponentialBackoff } from '../../../db/exponentialBackoff.ts';
 
 const BATCH = 20;
 /** Maximum time between two attempts at a refund. The pause grows with each attempt. */

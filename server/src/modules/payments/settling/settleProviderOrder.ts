@@ -9,7 +9,7 @@ import {
   insertProviderOrder,
   type ProviderOrder,
 } from '../opening/providerOrders.repository.ts';
-import { raiseAlert } from '../raiseAlert.ts';
+import { raiseAlert } from '../../../alerts/raiseAlert.ts';
 import { applyPayment, type ApplyPaymentContext } from './applyPayment.ts';
 import { nextCheckSeconds } from './nextCheck.rules.ts';
 import type { PaymentSource } from './payments.repository.ts';

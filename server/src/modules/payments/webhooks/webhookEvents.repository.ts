@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { exponentialBackoff } from '../exponentialBackoff.ts';
+import { exponentialBackoff } from '../../../db/exponentialBackoff.ts';
 
 export const WEBHOOK_BATCH = 20;
 const LONGEST_PAUSE_SECONDS = 600;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { startServer } from '../../../testing/servers/startServer.ts';
+import { startServer } from '../../testing/servers/startServer.ts';
 import { exponentialBackoff } from './exponentialBackoff.ts';
 
 test('retries a row after ten seconds, doubling each time up to the longest pause', async (context) => {

@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+type AlertText = { readonly area: 'payments'; readonly words: string };
+
+const alerts = {
+  orphan: payments('money came that no order can use; it goes back'),
+  refund_failed: payments(
+    'a refund failed; one of ours is tried again, one made at the provider is not',
+  ),
+  webhook_silent: payments('payments come, and no message of the provider tells of them'),
+  webhook_unreadable: payments('a message that the provider signed can’t be read'),
+  foreign_order: payments(
+    'money came for an order that is not of this installation; nothing was done',
+  ),
+  provider_refused: payments('the provider refused a call that should have been fine'),
+  payment_untold: payments('a payment stood in the provider’s books and nobody had told of it'),
+  books_differ: payments(
+    'the provider’s books and ours differ about a payment; nothing was changed',
+  ),
+} as const satisfies Readonly<Record<string, AlertText>>;
+
+/** Names of conditions that an operator must look at soon. The monitoring of the server matches on these names. */
+export type Alert = keyof typeof alerts;
+
+export function raiseAlert(
+  log: FastifyBaseLogger,
+  alert: Alert,
+  details: Readonly<Record<string, unknown>>,
+): void {
+  const { area, words } = alerts[alert];
+  log.error({ area, alert, ...details }, words);
+}
+
+function payments(words: string) {
+  return { area: 'payments', words } as const;
+}
