@@ -57,7 +57,7 @@ export const foreignUses: Readonly<Record<string, ForeignUse>> = {
     reason: 'compares all rows with the store, in a process that makes no module',
   },
   'seed/seedShops.ts': { tables: ['accounts'], reason: 'inserts thousands of shops at once' },
-  'modules/files/receiving/receipts.repository.ts': {
+  'modules/files/receiving/openings.repository.ts': {
     tables: ['shops'],
     reason:
       'the sender of a share polls for the names of the shops that opened it: one query for each poll',

@@ -9,12 +9,12 @@ import * as z from 'zod';
 import { forEverybody, forSignedIn } from '../../http/calls/access.ts';
 import { requireSignedIn } from '../../http/signedIn.ts';
 import { changePassword, type ChangePasswordContext } from './changePassword.ts';
-import { entranceRoutes, type EntranceRoutesContext } from './entrance.routes.ts';
+import { signInAndUpRoutes, type SignInAndUpRoutesContext } from './signInAndUp.routes.ts';
 import { clearCookie, isCookieSent, setCookie } from '../../http/replies/browserCookie.ts';
 import { showSession, type ShowAccountContext } from './showAccount.ts';
 import { isSessionReplaced, signOut, type SignOutContext } from './sign-in/signOut.ts';
 
-type AccountsRoutesContext = EntranceRoutesContext &
+type AccountsRoutesContext = SignInAndUpRoutesContext &
   ShowAccountContext &
   ChangePasswordContext &
   SignOutContext;
@@ -25,7 +25,7 @@ const noContent = { 204: z.undefined(), default: errorReplySchema };
 export function accountsRoutes(context: AccountsRoutesContext): FastifyPluginAsyncZod {
   const { sessionCookie } = context.cookies;
   return async (app) => {
-    await app.register(entranceRoutes(context));
+    await app.register(signInAndUpRoutes(context));
     app.post(
       apiPaths.getUserData,
       {

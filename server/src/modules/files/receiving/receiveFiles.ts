@@ -7,7 +7,7 @@ import { countAgainstLimit } from '../../../http/limits/rates/countAgainstLimit.
 import { findUnexpiredShare, listFiles } from '../files.repository.ts';
 import type { Caller } from '../sending/caller.ts';
 import { toSentFilesRecord } from '../sentFilesRecord.ts';
-import { addReceipt } from './receipts.repository.ts';
+import { addReceipt } from './openings.repository.ts';
 
 export type ReceiveFilesContext = {
   readonly db: Kysely<Database>;

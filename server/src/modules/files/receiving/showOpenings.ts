@@ -6,7 +6,7 @@ import {
 } from '@parchi/contract';
 import { AppError } from '../../../errors/appError.ts';
 import type { Caller } from '../sending/caller.ts';
-import { isSentWith, listOpenings } from './receipts.repository.ts';
+import { isSentWith, listOpenings } from './openings.repository.ts';
 import { countWrongToken, type ReceiveFilesContext } from './receiveFiles.ts';
 
 /**

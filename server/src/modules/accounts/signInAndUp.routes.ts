@@ -18,7 +18,7 @@ import { toSignInReply, type RecordContext } from './showAccount.ts';
 import { signIn, type SignInContext } from './sign-in/signIn.ts';
 import { signUpShop, signUpUser, type SignUpContext } from './sign-up/signUp.ts';
 
-export type EntranceRoutesContext = RecordContext &
+export type SignInAndUpRoutesContext = RecordContext &
   SignInContext &
   SignUpContext & { readonly cookies: AccountCookies };
 
@@ -33,7 +33,7 @@ const config = { access: forEverybody };
  * Adds the calls for sign-in and sign-up. An email address belongs to one account, of a user or of a shop
  * (specification §7).
  */
-export function entranceRoutes(context: EntranceRoutesContext): FastifyPluginAsyncZod {
+export function signInAndUpRoutes(context: SignInAndUpRoutesContext): FastifyPluginAsyncZod {
   const { sessionCookie, deviceCookie } = context.cookies;
   return (app) => {
     for (const [path, isForShops] of [
