@@ -2,9 +2,8 @@ import { liveNamespaces } from '@parchi/contract';
 import type { Socket } from 'socket.io';
 import { newId } from '../db/newId.ts';
 import type { SignedIn } from '../http/signedIn.ts';
+import { liveLimits } from './liveLimits.ts';
 import type { LiveMessage } from './liveMessage.ts';
-
-const MAX_SOCKETS_OF_ACCOUNT = 20;
 
 export type LiveSockets = {
   /** Id of this process among the processes on the same database. */
@@ -39,7 +38,7 @@ export function createLiveSockets({ isLimited }: { isLimited: boolean }): LiveSo
       const { name } = socket.nsp;
       // Each namespace belongs to one account, so its sockets are those of the account.
       const members = byNamespace.get(name) ?? new Map<Socket, SignedIn>();
-      if (isLimited && members.size >= MAX_SOCKETS_OF_ACCOUNT) return false;
+      if (isLimited && members.size >= liveLimits.maxSocketsOfAccount) return false;
       byNamespace.set(name, members.set(socket, signedIn));
       socket.once('disconnect', () => {
         members.delete(socket);

@@ -3,21 +3,10 @@ import type { Socket } from 'socket.io';
 import type { Settings } from '../../config/settings.ts';
 import { createPlacesPerAddress } from '../../http/limits/placesPerAddress.ts';
 import { callerKey } from '../../http/limits/rates/callerKey.ts';
+import { liveLimits } from '../liveLimits.ts';
 import { peerOf } from './peerOf.ts';
 import { createHandshakeLimit } from './handshakeLimit.ts';
 
-/**
- * Maximum number of connections of one address. It allows for many people behind one address, as on a campus or in a
- * shop.
- */
-const MAX_CONNECTIONS_OF_ADDRESS = 200;
-/** Maximum number of token boards of all shops together, because a board needs no account. */
-const MAX_BOARDS = 1_000;
-/**
- * Maximum number of frames a second from one client. Our clients send almost nothing, so a client that sends more is
- * not ours.
- */
-const MAX_FRAMES_A_SECOND = 20;
 const SECOND_MS = 1_000;
 
 export type Connection = Socket['conn'];
@@ -45,7 +34,7 @@ type RulesSettings = Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustProxy' |
 export function createConnectionRules(settings: RulesSettings): ConnectionRules {
   const countByAddress = new Map<string, number>();
   const boards = createPlacesPerAddress({
-    max: MAX_BOARDS,
+    max: liveLimits.maxBoards,
     isLimitedByAddress: settings.rateLimits,
   });
   const handshakes = createHandshakeLimit();
@@ -61,7 +50,9 @@ export function createConnectionRules(settings: RulesSettings): ConnectionRules 
       if (!settings.rateLimits) return true;
       const address = keyOf(request);
       const count = countByAddress.get(address) ?? 0;
-      return handshakes.take(address, performance.now()) && count < MAX_CONNECTIONS_OF_ADDRESS;
+      return (
+        handshakes.take(address, performance.now()) && count < liveLimits.maxConnectionsOfAddress
+      );
     },
     watch(connection) {
       const { request } = connection;
@@ -118,6 +109,6 @@ function limitFrames(connection: Connection): void {
       count = 0;
     }
     count += 1;
-    if (count > MAX_FRAMES_A_SECOND) connection.close(true);
+    if (count > liveLimits.maxFramesASecond) connection.close(true);
   });
 }

@@ -1,8 +1,5 @@
-/**
- * Maximum number of new connections per address and window. After a restart, each page reconnects at most every 5 s, so
- * 30 people with two pages each make 720 attempts in a minute.
- */
-const MAX_HANDSHAKES = 1_200;
+import { liveLimits } from '../liveLimits.ts';
+
 const WINDOW_MS = 60_000;
 
 export type HandshakeLimit = {
@@ -22,7 +19,7 @@ export function createHandshakeLimit(): HandshakeLimit {
       }
       const count = (counts.get(address) ?? 0) + 1;
       counts.set(address, count);
-      return count <= MAX_HANDSHAKES;
+      return count <= liveLimits.maxHandshakesAMinute;
     },
   };
 }
