@@ -1,4 +1,4 @@
-import { formattingLocale } from '../i18n/locale.ts';
+import { formattingLocale } from './formattingLocale.ts';
 
 /**
  * Formats the time of a moment, with 12 hours: "10:41 AM" (specification §9).

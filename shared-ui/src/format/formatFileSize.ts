@@ -1,4 +1,4 @@
-import { formattingLocale } from '../i18n/locale.ts';
+import { formattingLocale } from './formattingLocale.ts';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const STEP = 1000;

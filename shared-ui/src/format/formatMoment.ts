@@ -1,4 +1,4 @@
-import { formattingLocale } from '../i18n/locale.ts';
+import { formattingLocale } from './formattingLocale.ts';
 import { formatClock } from './formatClock.ts';
 
 /**

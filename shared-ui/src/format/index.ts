@@ -5,7 +5,7 @@ export { formatFileSize } from './formatFileSize.ts';
 export { formatMoment } from './formatMoment.ts';
 export { formatRemaining } from './formatRemaining.ts';
 export { formatRupees } from './formatRupees.ts';
-export { formattingLocale } from '../i18n/locale.ts';
+export { formattingLocale } from './formattingLocale.ts';
 export { groupToken } from './groupToken.ts';
 export { phoneLink } from './phoneLink.ts';
 export { upcomingParts, type UpcomingParts } from './upcomingParts.ts';

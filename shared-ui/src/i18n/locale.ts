@@ -19,8 +19,3 @@ export function chooseLocale(available = MESSAGE_LOCALES): string {
 export function currentLocale(): string {
   return i18n.locale;
 }
-
-/** Returns the locale for numbers, dates and units: the page's language as used in India (specification §9). */
-export function formattingLocale(): string {
-  return `${currentLocale()}-IN`;
-}
