@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from '@parchi/shared-routing';
-import { pagePaths, type Frame } from '@parchi/contract';
+import type { Frame } from '@parchi/contract';
 import { ReadyOrders } from '@parchi/ready-orders';
-import { AppFrame, AppHeader, Brand } from '@parchi/shared-ui';
-import { t } from '../messages/t.ts';
-import { AccountNav } from './AccountNav.tsx';
+import { AppFrame } from '@parchi/shared-ui';
+import { SiteHeader } from './SiteHeader.tsx';
 
 interface Props {
   frame: Frame;
@@ -15,20 +13,7 @@ interface Props {
 export function ShellFrame({ frame, children }: Props): ReactNode {
   if (frame === 'bare') return <AppFrame header={undefined}>{children}</AppFrame>;
   return (
-    <AppFrame
-      isWide={frame === 'wide'}
-      header={
-        <AppHeader
-          brand={
-            <Link to={pagePaths.home} aria-label={t('host.brand-home')}>
-              <Brand name={t('host.brand')} />
-            </Link>
-          }
-        >
-          <AccountNav />
-        </AppHeader>
-      }
-    >
+    <AppFrame isWide={frame === 'wide'} header={<SiteHeader />}>
       <ReadyOrders />
       {children}
     </AppFrame>

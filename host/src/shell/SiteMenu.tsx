@@ -3,14 +3,14 @@ import { pagePaths, type User } from '@parchi/contract';
 import { useGetSessionQuery } from '@parchi/shared-api';
 import { Link } from '@parchi/shared-routing';
 import { t } from '../messages/t.ts';
-import styles from './AccountNav.module.css';
+import styles from './SiteMenu.module.css';
 import { useSignOut } from './useSignOut.ts';
 
 /**
  * The header's menu. A small loader stands in its place until the session is known, so that wrong entries are never
  * shown, not even for a moment.
  */
-export function AccountNav(): ReactNode {
+export function SiteMenu(): ReactNode {
   const { data: session, isError } = useGetSessionQuery();
   if (session === undefined) {
     return isError ? null : <span className={styles['waiting']} aria-hidden="true" />;
