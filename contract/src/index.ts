@@ -199,6 +199,7 @@ export {
   receiveRequestSchema,
   receiveReplySchema,
   downloadRequestSchema,
+  singleDownloadRequestSchema,
   openingsRequestSchema,
   openingsReplySchema,
   type SentFile,
@@ -207,6 +208,7 @@ export {
   type ReceiveRequest,
   type ReceiveReply,
   type DownloadRequest,
+  type SingleDownloadRequest,
   type OpeningsRequest,
   type OpeningsReply,
 } from './shares/files.ts';

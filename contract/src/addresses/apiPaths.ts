@@ -24,6 +24,7 @@ export const apiPaths = {
   sendUploadedFiles: '/file/send-uploaded',
   receiveFiles: '/file/receive',
   downloadFiles: '/file/download',
+  downloadFile: '/file/single-download',
   shareOpenings: '/file/openings',
   placeOrder: '/print/new-print',
   startOrderUpload: '/print/uploads',

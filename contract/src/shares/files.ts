@@ -60,6 +60,9 @@ export const downloadRequestSchema = z.object({
     .max(limits.maxFilesPerShare),
 });
 
+/** One file of a share, to be answered as it was sent. */
+export const singleDownloadRequestSchema = z.object({ file: z.string().max(200) });
+
 export type SentFile = z.infer<typeof sentFileSchema>;
 export type SentFilesRecord = z.infer<typeof sentFilesRecordSchema>;
 export type SendReply = z.infer<typeof sendReplySchema>;
@@ -68,3 +71,4 @@ export type ReceiveReply = z.infer<typeof receiveReplySchema>;
 export type OpeningsRequest = z.infer<typeof openingsRequestSchema>;
 export type OpeningsReply = z.infer<typeof openingsReplySchema>;
 export type DownloadRequest = z.infer<typeof downloadRequestSchema>;
+export type SingleDownloadRequest = z.infer<typeof singleDownloadRequestSchema>;

@@ -8,7 +8,7 @@ import { startBadLine, type BadLine } from '../fixtures/startBadLine.ts';
 import { startSite } from '../fixtures/startSite.ts';
 import { waitUntil } from '../fixtures/waitUntil.ts';
 import { chooseLargeFile } from '../pages/chooseLargeFile.ts';
-import { downloadZip } from '../pages/downloadZip.ts';
+import { downloadShare } from '../pages/downloadShare.ts';
 import { openPreview, readSlip, upload } from '../pages/sendPage.ts';
 import { startVisit } from '../pages/startVisit.ts';
 import { watchProgress } from '../pages/watchProgress.ts';
@@ -89,7 +89,7 @@ function watchUploads(page: Page): () => { begun: number; offsets: number[] } {
 
 async function assertArrived(page: Page, link: string, bytes: Buffer): Promise<void> {
   await page.goto(link);
-  const { entries } = await downloadZip(page);
+  const { entries } = await downloadShare(page);
   const film = entries.find(({ name }) => name === 'film.bin');
   assert.ok(film, 'the file is missing');
   assert.equal(hashOf(film.bytes), hashOf(bytes), 'other bytes arrived');

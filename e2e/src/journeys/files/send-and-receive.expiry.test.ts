@@ -26,7 +26,7 @@ describe('expired files', () => {
     assert.equal((await listStoredFiles(site)).length, 1);
     await receiver.page.goto(share.link);
     await receiver.page.getByRole('heading', { name: 'Your files are here' }).waitFor();
-    const entries = await receiver.page.locator('input[name=files]').inputValue();
+    const file = await receiver.page.locator('input[name=file]').inputValue();
 
     for (const { page } of [sender, receiver]) {
       await page.clock.fastForward('01:58:00');
@@ -42,7 +42,8 @@ describe('expired files', () => {
     await changeDatabase(site, (query) => query('update shares set expires_at = now()'));
     for (const [path, body] of [
       [apiPaths.receiveFiles, { token: share.token }],
-      [apiPaths.downloadFiles, { files: JSON.parse(entries) as unknown }],
+      [apiPaths.downloadFile, { file }],
+      [apiPaths.downloadFiles, { files: [{ _id: file }] }],
     ] as const) {
       const reply = await fetch(site.origin + path, {
         method: 'POST',

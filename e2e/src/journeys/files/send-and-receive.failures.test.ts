@@ -8,7 +8,7 @@ import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
 import { startSite } from '../../fixtures/startSite.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { chooseFiles } from '../../pages/chooseFiles.ts';
-import { downloadZip } from '../../pages/downloadZip.ts';
+import { downloadShare } from '../../pages/downloadShare.ts';
 import { middleOf } from '../../pages/middleOf.ts';
 import { openPreview, readSlip, sendFiles, upload } from '../../pages/sendPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
@@ -72,7 +72,7 @@ describe('sending and receiving with failures', () => {
     await liftThrottle();
     const share = await readSlip(page);
     await page.goto(share.link);
-    assert.deepEqual((await downloadZip(page)).entries, [large, small]);
+    assert.deepEqual((await downloadShare(page)).entries, [large, small]);
     await end();
   });
 

@@ -8,7 +8,7 @@ import { openSite } from '../../fixtures/openSite.ts';
 import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { countSavedFiles } from '../../pages/countSavedFiles.ts';
-import { downloadZip } from '../../pages/downloadZip.ts';
+import { downloadShare } from '../../pages/downloadShare.ts';
 import { openPreview, readSlip, sendFiles, type SentShare, upload } from '../../pages/sendPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
 import { waitForTakeOver } from '../../pages/waitForTakeOver.ts';
@@ -35,7 +35,7 @@ describe('sending and receiving files', () => {
   });
 
   async function assertReceived(page: Page): Promise<void> {
-    const zip = await downloadZip(page);
+    const zip = await downloadShare(page);
     assert.equal(zip.name, `${share.token}.zip`);
     assert.deepEqual(zip.entries, files);
   }
@@ -213,7 +213,7 @@ describe('sending and receiving files', () => {
     await end();
   });
 
-  test('two tabs send and receive independently', async () => {
+  test('two tabs send and receive independently, and a single file comes as itself [F-743]', async () => {
     const { page, end } = await startVisit(browser);
     const other = await page.context().newPage();
     await openPreview(page, site.origin, files);
@@ -223,7 +223,7 @@ describe('sending and receiving files', () => {
     assert.notEqual(slip.token, otherShare.token);
     await page.goto(otherShare.link);
     await page.getByRole('heading', { name: 'Your files are here' }).waitFor();
-    assert.deepEqual((await downloadZip(page)).entries, files.slice(1));
+    assert.deepEqual((await downloadShare(page)).entries, files.slice(1));
     await end();
   });
 });

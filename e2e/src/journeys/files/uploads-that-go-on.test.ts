@@ -8,7 +8,7 @@ import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
 import { startBadLine } from '../../fixtures/startBadLine.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { chooseFiles } from '../../pages/chooseFiles.ts';
-import { downloadZip } from '../../pages/downloadZip.ts';
+import { downloadShare } from '../../pages/downloadShare.ts';
 import { openPreview, readSlip, upload } from '../../pages/sendPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
 import { watchProgress } from '../../pages/watchProgress.ts';
@@ -40,7 +40,7 @@ async function waitForBytes(sentBefore: number, bytes: number): Promise<void> {
 async function assertArrived(page: Page): Promise<void> {
   const share = await readSlip(page);
   await page.goto(share.link);
-  assert.deepEqual((await downloadZip(page)).entries, files);
+  assert.deepEqual((await downloadShare(page)).entries, files);
 }
 
 describe('uploads over a bad line', () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, test } from 'node:test';
 import { apiPaths, idFromShareToken, pagePaths } from '@parchi/contract';
 import { openSite } from '../../fixtures/openSite.ts';
-import { downloadZip } from '../../pages/downloadZip.ts';
+import { downloadShare } from '../../pages/downloadShare.ts';
 import { sendFiles } from '../../pages/sendPage.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 
@@ -122,7 +122,7 @@ describe('what the site exposes', () => {
     told.push(await page.title());
     await page.goto(share.link);
     await page.getByRole('heading', { name: 'Your files are here' }).waitFor();
-    await downloadZip(page);
+    await downloadShare(page);
     told.push(await page.title(), page.url());
     const wrong = `${share.token.slice(0, 10)}${'A'.repeat(12)}`;
     await page.goto(`${site.origin}${pagePaths.receiveFile}?token=${wrong}`);

@@ -18,7 +18,7 @@ import { type Site, startSite } from '../../fixtures/startSite.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { chooseFiles } from '../../pages/chooseFiles.ts';
 import { currentOrders, fillOwner, fillShop } from '../../pages/counterPage.ts';
-import { downloadZip } from '../../pages/downloadZip.ts';
+import { downloadShare } from '../../pages/downloadShare.ts';
 import { readSlip, upload } from '../../pages/sendPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
 
@@ -108,9 +108,9 @@ describe('a stand-alone remote', () => {
       await page.getByRole('textbox', { name: 'Token' }).fill(share.token);
       await page.getByRole('button', { name: 'Retreive' }).click();
       await page.getByRole('heading', { name: 'Your files are here' }).waitFor();
-      const zip = await downloadZip(page);
-      assert.equal(zip.name, `${share.token}.zip`);
-      assert.deepEqual(zip.entries, files);
+      const received = await downloadShare(page);
+      assert.equal(received.name, 'alone.txt');
+      assert.deepEqual(received.entries, files);
       await end();
     });
   }

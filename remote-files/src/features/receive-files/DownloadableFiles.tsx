@@ -12,15 +12,15 @@ export interface DownloadableFilesProps {
 }
 
 /**
- * The files of a received share. Of several, each can be saved alone: a small download may arrive over a line on which
- * the large one breaks. One form serves all rows, because a form for each would bring an iframe for each.
+ * The files of a received share. Of several, each can be saved alone, as itself: no zip has to be unpacked, and a small
+ * download may arrive over a line on which the large one breaks. One form serves all rows, because a form for each would bring an iframe for each.
  */
 export function DownloadableFiles({ files, onFailed }: DownloadableFilesProps): ReactNode {
   const label = t('files.receive.list');
   if (files.length === 1) return <SentFileList label={label} files={files} />;
   return (
     <DownloadForm
-      action={apiUrl(apiPaths.downloadFiles)}
+      action={apiUrl(apiPaths.downloadFile)}
       fields={{}}
       title={label}
       onFailed={() => {
@@ -35,8 +35,8 @@ export function DownloadableFiles({ files, onFailed }: DownloadableFilesProps): 
           <Button
             type="submit"
             variant="quiet"
-            name="files"
-            value={JSON.stringify([{ _id }])}
+            name="file"
+            value={_id}
             icon={<DownloadIcon aria-hidden />}
             aria-label={t('files.receive.save-alone', { name })}
           />

@@ -191,15 +191,28 @@ test('each file can be saved alone when the zip of all breaks off [F-330]', asyn
   const { container } = renderPage(`/receive-file?token=${sampleToken}`);
   const button = await screen.findByRole('button', { name: 'Save पर्ची.png alone' });
   const form = button.closest('form') as HTMLFormElement;
-  expect(form).toHaveAttribute('action', `${fakeServer.origin}/file/download`);
-  const entries = new FormData(form, button).get('files') as string;
-  expect(JSON.parse(entries)).toEqual([{ _id: '2'.repeat(32) }]);
+  expect(form).toHaveAttribute('action', `${fakeServer.origin}/file/single-download`);
+  expect([...new FormData(form, button)]).toEqual([['file', '2'.repeat(32)]]);
   form.addEventListener('submit', (event) => event.preventDefault());
   await userEvent.click(button);
   await expectNoAxeViolations(container);
   fireEvent.load(form.querySelector('iframe') as HTMLIFrameElement);
   await findToast('Error: The download did not start. Try again.');
   await waitFor(() => expect(fakeServer.calls).toHaveLength(2));
+});
+
+test('Download saves a single file as itself [F-743]', async () => {
+  const share = sampleShare();
+  const files = { ...share, files: share.files.slice(0, 1) };
+  fakeServer.answer('/file/receive', () => ({ body: { text: 'Files fetched', files } }));
+  renderPage(`/receive-file?token=${sampleToken}`);
+  const button = await screen.findByRole('button', { name: 'Download' });
+  const form = button.closest('form') as HTMLFormElement;
+  expect(form).toHaveAttribute('action', `${fakeServer.origin}/file/single-download`);
+  expect([...new FormData(form)]).toEqual([['file', '1'.repeat(32)]]);
+  form.addEventListener('submit', (event) => event.preventDefault());
+  await userEvent.click(button);
+  expect(screen.getByText('Your browser is downloading Lab record.pdf.')).toBeVisible();
 });
 
 async function startDownload() {

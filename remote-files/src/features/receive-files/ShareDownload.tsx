@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { apiPaths, shareTokenFromId } from '@parchi/contract';
+import { apiPaths, shareTokenFromId, type SentFile } from '@parchi/contract';
 import { apiUrl } from '@parchi/shared-api';
 import { Button, DownloadIcon } from '@parchi/shared-ui';
 import { DownloadForm } from '@parchi/shared-ui/files';
@@ -13,23 +13,23 @@ export interface ShareDownloadProps {
   readonly onFailed: () => void;
 }
 
-/** Downloads all files of a share as one zip. Shows nothing once the files have expired. */
+/** Downloads the files of a share: one as itself, several as one zip. Shows nothing once the files have expired. */
 export function ShareDownload({ share, onFailed }: ShareDownloadProps): ReactNode {
   const [outcome, setOutcome] = useState<'none' | 'started' | 'failed'>('none');
   const isExpired = useShareCountdown(share) === 0;
   if (isExpired) return null;
-  const name = `${shareTokenFromId(share.record._id)}.zip`;
-  const entries = share.record.files.map(({ _id }) => ({ _id }));
+  const { files, _id } = share.record;
+  const { name, path, fields } = downloadOf(files, shareTokenFromId(_id));
   return (
     <div className={styles['download']}>
       <p className={styles['outcome']} role="status">
         {outcome === 'started' && t('files.receive.downloading', { name })}
-        {outcome === 'started' && entries.length > 1 && ` ${t('files.receive.if-broken')}`}
+        {outcome === 'started' && files.length > 1 && ` ${t('files.receive.if-broken')}`}
         {outcome === 'failed' && t('files.receive.download-failed')}
       </p>
       <DownloadForm
-        action={apiUrl(apiPaths.downloadFiles)}
-        fields={{ files: JSON.stringify(entries) }}
+        action={apiUrl(path)}
+        fields={fields}
         title={t('files.receive.download')}
         onAsked={() => setOutcome('started')}
         onFailed={() => {
@@ -43,4 +43,22 @@ export function ShareDownload({ share, onFailed }: ShareDownloadProps): ReactNod
       </DownloadForm>
     </div>
   );
+}
+
+/** Returns the call that downloads the files, its fields, and the name of what the browser saves. */
+function downloadOf(files: readonly SentFile[], token: string) {
+  const [first, second] = files;
+  if (first && !second) {
+    return {
+      path: apiPaths.downloadFile,
+      fields: { file: first._id },
+      name: first.original_filename,
+    };
+  }
+  const entries = files.map(({ _id }) => ({ _id }));
+  return {
+    path: apiPaths.downloadFiles,
+    fields: { files: JSON.stringify(entries) },
+    name: `${token}.zip`,
+  };
 }

@@ -40,6 +40,7 @@ const id = 'a'.repeat(32);
 
 for (const [path, value] of [
   [apiPaths.downloadFiles, { files: [{ _id: id }] }],
+  [apiPaths.downloadFile, { file: id }],
   [apiPaths.downloadOrder, { files: [{ _id: id }] }],
   [apiPaths.downloadOrderFile, { file: id }],
   [apiPaths.getPdf, { file: id }],

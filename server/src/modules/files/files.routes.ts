@@ -6,30 +6,37 @@ import {
   receiveReplySchema,
   receiveRequestSchema,
   sendReplySchema,
+  singleDownloadRequestSchema,
 } from '@parchi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { forEverybody } from '../../http/calls/access.ts';
+import { addFieldsForm } from '../../http/bodies/fieldsForm.ts';
 import { addFilesForm } from '../../http/bodies/filesForm.ts';
 import { leaveMultipartUnread } from '../../http/bodies/leaveMultipartUnread.ts';
 import { zipDownloadSchema } from '../../http/bodies/zipDownloadSchema.ts';
+import { attachment } from '../../http/replies/attachment.ts';
+import { sendStream } from '../../http/replies/sendStream.ts';
 import type { ReceiveUploadContext } from '../../transfer/upload/receiving/receiveUpload.ts';
 import type { ResumableContext } from '../../transfer/upload/resumable/resumableUpload.ts';
 import { sendZip } from '../../transfer/zip/sendZip.ts';
-import { openZip, type OpenZipContext } from './download/openZip.ts';
+import { mediaTypeOf } from './download/mediaTypeOf.ts';
+import { openFile } from './download/openFile.ts';
+import type { OpenRequestedContext } from './download/openRequested.ts';
+import { openZip } from './download/openZip.ts';
 import { showOpenings } from './receiving/showOpenings.ts';
 import { receiveFiles, type ReceiveFilesContext } from './receiving/receiveFiles.ts';
 import { callerOf } from './sending/caller.ts';
 import { sendFiles } from './sending/sendFiles.ts';
 import { uploadsRoutes } from './sending/uploads.routes.ts';
 
-type FilesRoutesContext = ResumableContext & ReceiveFilesContext & OpenZipContext;
+type FilesRoutesContext = ResumableContext & ReceiveFilesContext & OpenRequestedContext;
 
 /** Calls about shares: send, receive and download files. */
 export function filesRoutes(context: FilesRoutesContext): FastifyPluginAsyncZod {
   return async (app) => {
     // Each call is registered in a scope of its own, because each accepts a different content type.
-    for (const addCall of [addReceive, addSend, addDownload, addOpenings]) {
+    for (const addCall of [addReceive, addSend, addDownload, addSingleDownload, addOpenings]) {
       await app.register((scope, _options, done) => {
         addCall(scope, context);
         done();
@@ -75,7 +82,7 @@ function addReceive(app: FastifyInstance, context: ReceiveFilesContext): void {
   );
 }
 
-function addDownload(scope: FastifyInstance, context: OpenZipContext): void {
+function addDownload(scope: FastifyInstance, context: OpenRequestedContext): void {
   addFilesForm(scope);
   scope.withTypeProvider<ZodTypeProvider>().post(
     apiPaths.downloadFiles,
@@ -86,6 +93,28 @@ function addDownload(scope: FastifyInstance, context: OpenZipContext): void {
     async (request, reply) => {
       const zip = await openZip(context, request.body);
       return sendZip(reply, { zip, pace: context.timings.downloadPace });
+    },
+  );
+}
+
+function addSingleDownload(scope: FastifyInstance, context: OpenRequestedContext): void {
+  addFieldsForm(scope);
+  scope.withTypeProvider<ZodTypeProvider>().post(
+    apiPaths.downloadFile,
+    {
+      schema: {
+        body: singleDownloadRequestSchema,
+        consumes: ['application/json', 'application/x-www-form-urlencoded'],
+        produces: ['application/octet-stream'],
+        response: { default: errorReplySchema },
+      },
+      config: { access: forEverybody, isDownload: true },
+    },
+    async (request, reply) => {
+      const file = await openFile(context, request.body);
+      const { fileName } = file;
+      reply.type(mediaTypeOf(fileName)).header('content-disposition', attachment(fileName));
+      return sendStream(reply, { ...file, pace: context.timings.downloadPace });
     },
   );
 }

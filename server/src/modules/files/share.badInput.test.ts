@@ -67,6 +67,7 @@ const swapCase = (text: string): string =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
   );
 const entry = (id: unknown) => ({ _id: id });
+const downloadOne = (value: unknown) => postJson(origin, apiPaths.downloadFile, value);
 const form = (body: string) =>
   post(origin, {
     path: apiPaths.downloadFiles,
@@ -151,6 +152,31 @@ const rows: Row[] = [
     'request.invalid',
     () => download(origin, [entry(id)]),
   ]),
+  ...['../../etc/passwd', 'g'.repeat(32), '', unknownId].map((id): Row => [
+    'F-744',
+    `single download of ${JSON.stringify(id)}`,
+    'share.incorrect_token',
+    () => downloadOne({ file: id }),
+  ]),
+  [
+    'F-744',
+    'single download of an expired file',
+    'share.incorrect_token',
+    () => downloadOne({ file: expired.files[0]?._id }),
+  ],
+  [
+    'F-744',
+    'single download of a share id',
+    'share.incorrect_token',
+    () => downloadOne({ file: share._id }),
+  ],
+  ...[null, 7, ['a'], 'x'.repeat(201)].map((file): Row => [
+    'F-744',
+    `single download of ${JSON.stringify(file).slice(0, 20)}`,
+    'request.invalid',
+    () => downloadOne({ file }),
+  ]),
+  ['F-744', 'single download of nothing', 'request.invalid', () => downloadOne(undefined)],
   ['S11', 'a form whose files are not JSON', 'request.invalid', () => form('files=x')],
   ['S11', 'a form without files', 'request.invalid', () => form('other=[]')],
   ['S11', 'a form with two files fields', 'request.invalid', () => form('files=[]&files=[]')],

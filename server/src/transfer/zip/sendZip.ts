@@ -2,9 +2,9 @@ import type { FastifyReply } from 'fastify';
 import { attachment } from '../../http/replies/attachment.ts';
 import { sendStream } from '../../http/replies/sendStream.ts';
 import type { PaceRules } from '../transferPace.ts';
-import type { ZipStream } from './openZipStream.ts';
+import type { FilesStream } from '../download/openStoredFiles.ts';
 
-export type NamedZip = ZipStream & {
+export type NamedZip = FilesStream & {
   readonly fileName: string;
   /** Maximum time for the whole reply, in milliseconds from now. */
   readonly maxDurationMs: number;

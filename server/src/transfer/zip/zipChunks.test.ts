@@ -8,7 +8,8 @@ import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { crc32 } from 'node:zlib';
 import { readZip } from '../../../testing/files/readZip.ts';
-import { DamagedObjectError, zipChunks, type ZipSource } from './zipChunks.ts';
+import { DamagedObjectError } from '../download/checkedChunks.ts';
+import { zipChunks, type ZipSource } from './zipChunks.ts';
 import { zipSizeInBytes } from './zipRecords.ts';
 
 const modifiedAt = new Date('2026-11-21T12:34:56Z');

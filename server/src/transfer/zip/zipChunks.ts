@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { checkedChunks } from '../download/checkedChunks.ts';
 import {
   zipCentralHeader,
   zipEndRecord,
@@ -11,15 +11,6 @@ export type ZipSource = ZipFile & {
   /** Returns the file's bytes. Called when the file's turn comes. */
   readonly chunks: () => AsyncIterable<Buffer>;
 };
-
-/** The stored bytes of a file differ from those that were uploaded. */
-export class DamagedObjectError extends Error {
-  override readonly name = 'DamagedObjectError';
-
-  constructor() {
-    super('A stored file differs from its record.');
-  }
-}
 
 /**
  * Yields a zip without compression, because most uploads are compressed already and deflate makes the zip 30 times
@@ -46,18 +37,4 @@ export async function* zipChunks(
     offset,
   });
   yield Buffer.concat([directory, end]);
-}
-
-async function* checkedChunks(source: ZipSource): AsyncGenerator<Buffer> {
-  let checksum = 0;
-  let sizeInBytes = 0;
-  for await (const chunk of source.chunks()) {
-    checksum = crc32(chunk, checksum);
-    sizeInBytes += chunk.length;
-    if (sizeInBytes > source.sizeInBytes) throw new DamagedObjectError();
-    yield chunk;
-  }
-  if (sizeInBytes !== source.sizeInBytes || checksum !== source.crc32) {
-    throw new DamagedObjectError();
-  }
 }

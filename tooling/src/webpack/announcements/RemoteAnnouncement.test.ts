@@ -40,6 +40,7 @@ test('a build announces the calls that it makes, but not those of shared package
     '/file/receive',
     '/file/send',
     '/file/send-uploaded',
+    '/file/single-download',
     '/file/uploads',
   ]);
 });

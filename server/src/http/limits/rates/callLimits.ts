@@ -47,6 +47,9 @@ export function callLimitsOf({ sendsPerHour }: Pick<Settings, 'sendsPerHour'>): 
     [apiPaths.downloadFiles]: [
       ofProcess(apiPaths.downloadFiles, { max: 60, windowSeconds: MINUTE }),
     ],
+    [apiPaths.downloadFile]: [
+      ofProcess(apiPaths.downloadFile, { max: 240, windowSeconds: MINUTE }),
+    ],
     [apiPaths.placeOrder]: orders,
     [apiPaths.startOrderUpload]: orders,
     // Each change of a rate is kept.

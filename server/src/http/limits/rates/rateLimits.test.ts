@@ -35,6 +35,7 @@ const allowed: Record<string, number> = {
   [apiPaths.startShareUpload]: 120,
   [apiPaths.receiveFiles]: 60,
   [apiPaths.downloadFiles]: 60,
+  [apiPaths.downloadFile]: 240,
   [apiPaths.reportRemoteFailure]: 20,
   [apiPaths.changeShopDetails]: 60,
   [apiPaths.shopMoney]: 120,

@@ -10,7 +10,7 @@ import { leaveAtEnd } from '../../../http/replies/leaveAtEnd.ts';
 import { sendPdf } from '../../../http/replies/sendPdf.ts';
 import { requireShop } from '../../../http/signedIn.ts';
 import type { PaceRules } from '../../../transfer/transferPace.ts';
-import type { OpenZipStreamContext } from '../../../transfer/zip/openZipStream.ts';
+import type { OpenStoredFilesContext } from '../../../transfer/download/openStoredFiles.ts';
 import { sendZip } from '../../../transfer/zip/sendZip.ts';
 import { fetchPdf, type OpenPdfContext } from '../files/openPdf.ts';
 import { openOrderZip } from './openOrderZip.ts';
@@ -19,7 +19,7 @@ import { openOrderZip } from './openOrderZip.ts';
 const MAX_DOWNLOADS_OF_SHOP = 16;
 
 export type DownloadRoutesOptions = {
-  readonly files: OpenZipStreamContext & OpenPdfContext;
+  readonly files: OpenStoredFilesContext & OpenPdfContext;
   readonly isLimited: boolean;
   readonly downloadPace: PaceRules;
 };

@@ -1,6 +1,7 @@
 import { isId, type DownloadRequest } from '@parchi/contract';
 import { AppError } from '../../../errors/appError.ts';
-import { openZipStream, type OpenZipStreamContext } from '../../../transfer/zip/openZipStream.ts';
+import type { OpenStoredFilesContext } from '../../../transfer/download/openStoredFiles.ts';
+import { openZipStream } from '../../../transfer/zip/openZipStream.ts';
 import type { NamedZip } from '../../../transfer/zip/sendZip.ts';
 import { openWhileThere } from '../files/openWhileThere.ts';
 import { findOrderFiles } from '../files/orderFiles.repository.ts';
@@ -13,7 +14,7 @@ import { maxOrderDownloadMs, orderZipName } from './download.rules.ts';
  * order.
  */
 export async function openOrderZip(
-  context: OpenZipStreamContext,
+  context: OpenStoredFilesContext,
   requested: DownloadRequest['files'],
   viewer: Viewer,
 ): Promise<NamedZip> {

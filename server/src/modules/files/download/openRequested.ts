@@ -1,0 +1,75 @@
+import { isId } from '@parchi/contract';
+import { objectKey, ObjectMissingError } from '@parchi/object-store';
+import { AppError } from '../../../errors/appError.ts';
+import type {
+  FilesStream,
+  OpenStoredFilesContext,
+  StoredFile,
+  StoredFilesRequest,
+} from '../../../transfer/download/openStoredFiles.ts';
+import { findFilesOfUnexpiredShare } from '../files.repository.ts';
+import type { FilesTimings } from '../filesTimings.ts';
+import type { UnexpiredShare } from '../unexpiredShare.ts';
+
+export type OpenRequestedContext = OpenStoredFilesContext & {
+  readonly timings: FilesTimings;
+};
+
+export type Requested = StoredFilesRequest & {
+  readonly share: UnexpiredShare;
+  /** Each requested file once, in the share's order. There is at least one. */
+  readonly files: readonly [StoredFile, ...StoredFile[]];
+};
+
+export type NamedStream = FilesStream & {
+  readonly fileName: string;
+  /** Maximum time for the whole reply, in milliseconds from now. */
+  readonly maxDurationMs: number;
+};
+
+type Opened = FilesStream & Pick<NamedStream, 'fileName'>;
+
+/**
+ * Opens the requested files, which must all belong to one unexpired share.
+ * @throws {AppError} `share.incorrect_token`
+ */
+export async function openRequested(
+  { db, timings }: OpenRequestedContext,
+  fileIds: readonly string[],
+  open: (requested: Requested) => Promise<Opened>,
+): Promise<NamedStream> {
+  const ids = fileIds.filter(isId);
+  if (ids.length !== fileIds.length) throw new AppError('share.incorrect_token');
+  const askedAtMs = performance.now();
+  const found = await findFilesOfUnexpiredShare(db, [...new Set(ids)]);
+  const [first, ...others] = found?.files.map((file) => storedFile(found.share, file)) ?? [];
+  if (found === undefined || first === undefined) throw new AppError('share.incorrect_token');
+  const { share } = found;
+  const maxDurationMs = maxDownloadMs(share, timings.downloadGraceSeconds);
+  const expiresAtMs = askedAtMs + share.expiresAt.getTime() - share.now.getTime();
+  try {
+    const files = [first, ...others] as const;
+    return { ...(await open({ share, files, expiresAtMs, maxDurationMs })), maxDurationMs };
+  } catch (error) {
+    // The bytes are missing because the share expired after the query above, and the sweep has removed them.
+    if (error instanceof ObjectMissingError && performance.now() >= expiresAtMs) {
+      throw new AppError('share.incorrect_token', { cause: error });
+    }
+    throw error;
+  }
+}
+
+function storedFile<File extends { readonly ordinal: number }>(share: UnexpiredShare, file: File) {
+  return { ...file, key: objectKey(share.group, file.ordinal) };
+}
+
+/**
+ * Returns the maximum duration, in ms, of a download that starts now: the share's remaining life plus a grace
+ * (specification §3).
+ */
+function maxDownloadMs(
+  share: Pick<UnexpiredShare, 'now' | 'expiresAt'>,
+  graceSeconds: number,
+): number {
+  return share.expiresAt.getTime() - share.now.getTime() + graceSeconds * 1_000;
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { apiPaths, type SentFilesRecord } from '@parchi/contract';
+import {
+  filePart,
+  post,
+  postJson,
+  sendShare,
+  type Answer,
+} from '../../../../testing/clients/filesClient.ts';
+import { startServer, type TestServer } from '../../../../testing/servers/startServer.ts';
+
+let server: TestServer;
+let origin: string;
+before(async () => {
+  server = await startServer();
+  origin = await server.listen();
+});
+after(() => server.close());
+
+const fileOf = (share: SentFilesRecord, index = 0) => share.files[index]?._id;
+const downloadOne = (file: unknown): Promise<Answer> =>
+  postJson(origin, apiPaths.downloadFile, { file });
+
+const rows: readonly (readonly [name: string, bytes: Buffer, type: string])[] = [
+  ['Lab record.pdf', randomBytes(300_000), 'application/pdf'],
+  ['पर्ची.PNG', randomBytes(10), 'image/png'],
+  ['empty.txt', Buffer.alloc(0), 'text/plain'],
+  ['page.html', Buffer.from('<script>alert(1)</script>'), 'application/octet-stream'],
+  ['drawing.svg', Buffer.from('<svg onload="alert(1)"/>'), 'application/octet-stream'],
+  ['feed.xml', Buffer.from('<x/>'), 'application/octet-stream'],
+  ['constructor', Buffer.from('x'), 'application/octet-stream'],
+];
+for (const [name, bytes, type] of rows) {
+  test(`answers ${name} as itself, to be saved under its name and never shown [F-743]`, async () => {
+    const share = await sendShare(origin, filePart('other', 'other'), filePart(name, bytes));
+    const { status, headers, body } = await downloadOne(fileOf(share, 1));
+    assert.equal(status, 200);
+    assert.deepEqual(body, bytes);
+    assert.equal(headers['content-length'], String(bytes.length));
+    assert.equal(headers['content-type'], type);
+    assert.match(headers['content-disposition'] ?? '', /^attachment; filename=/);
+    assert.ok(decodeURIComponent(headers['content-disposition'] ?? '').includes(name));
+    assert.equal(headers['x-content-type-options'], 'nosniff');
+  });
+}
+
+test('answers a form post with the same file [F-743]', async () => {
+  const share = await sendShare(origin, filePart('a.txt', 'aaa'));
+  const answer = await post(origin, {
+    path: apiPaths.downloadFile,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ file: fileOf(share) ?? '' }).toString(),
+  });
+  assert.equal(answer.body.toString(), 'aaa');
+});
+
+/** Changes a byte in the middle of the only stored file of this size. */
+async function damage(sizeInBytes: number): Promise<void> {
+  const folder = path.join(server.settings.dataDir, 'objects');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const object = path.join(entry.parentPath, entry.name);
+    const bytes = await readFile(object);
+    if (bytes.length !== sizeInBytes) continue;
+    bytes[sizeInBytes / 2] = (bytes[sizeInBytes / 2] ?? 0) ^ 1;
+    await writeFile(object, bytes);
+  }
+}
+
+for (const [size, outcome] of [
+  [1_000, 500],
+  [2_000_000, 'ECONNRESET'],
+] as const) {
+  test(`gives nobody a damaged file of ${size} bytes as a whole one, but ${outcome} [F-745]`, async () => {
+    const share = await sendShare(origin, filePart('a.bin', randomBytes(size)));
+    await damage(size);
+    const ended = await downloadOne(fileOf(share)).catch((error: unknown) => error);
+    const { status, code } = ended as { status?: number; code?: string };
+    assert.equal(status ?? code, outcome);
+    const [first] = server.log.takeErrors();
+    assert.match(first?.msg ?? '', /broken off/);
+  });
+}
