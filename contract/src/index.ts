@@ -212,6 +212,7 @@ export {
   type OpeningsRequest,
   type OpeningsReply,
 } from './shares/files.ts';
+export { deletedAtOf } from './shares/deletedAtOf.ts';
 export {
   startUploadRequestSchema,
   startUploadReplySchema,

@@ -21,6 +21,7 @@ const errorCodes = [
   'request.too_many',
   'request.headers_too_large',
   'share.incorrect_token',
+  'share.deleted',
   'share.no_files',
   'share.too_many_files',
   'share.too_large',
@@ -100,7 +101,11 @@ export const errorCatalogue = {
   'request.headers_too_large': { status: 431, text: 'The request headers are too large.' },
   'share.incorrect_token': {
     status: 404,
-    text: 'Incorrect token, or its files were deleted. Check it, or ask the sender to send again.',
+    text: 'Incorrect token: no files were sent with it in the last 7 days. Check capital and small letters, or ask the sender.',
+  },
+  'share.deleted': {
+    status: 404,
+    text: 'Incorrect token: its files were deleted. Ask the sender to send them again.',
   },
   'share.no_files': { status: 400, text: 'Choose at least one file.' },
   'share.too_many_files': { status: 413, text: 'At most 100 files can be sent in one go.' },

@@ -14,13 +14,21 @@ type Rows = {
   readonly where: RawBuilder<unknown>;
 };
 
-/** Updates the rows in batches. @param set must end the condition `where` @returns how many rows were updated */
+type Update = Rows & {
+  /** Must end the condition `where`. */
+  readonly set: RawBuilder<unknown>;
+  /** Statement that writes one row elsewhere for each row of `updated`, in the same transaction. */
+  readonly record?: RawBuilder<unknown>;
+};
+
+/** Updates the rows in batches. @returns how many rows were updated */
 export function updateInBatches(
   db: Kysely<Database>,
-  { set, ...rows }: Rows & { readonly set: RawBuilder<unknown> },
+  { set, record, ...rows }: Update,
 ): Promise<number> {
   const update = sql`update ${sql.table(rows.table)} set ${set} where ${isInBatch(rows, UPDATE_BATCH)}`;
-  return repeatBatches(db, update, UPDATE_BATCH);
+  const statement = record ? sql`with updated as (${update} returning *) ${record}` : update;
+  return repeatBatches(db, statement, UPDATE_BATCH);
 }
 
 /** Deletes the rows in batches. @returns how many rows were deleted */

@@ -10,6 +10,7 @@ export const tableOwners: Readonly<Record<keyof Database, string>> = {
   shares: 'modules/files',
   share_files: 'modules/files',
   share_receipts: 'modules/files',
+  ended_shares: 'modules/files',
   shops: 'modules/shops',
   shop_words: 'modules/shops',
   shop_rate_changes: 'modules/shops',

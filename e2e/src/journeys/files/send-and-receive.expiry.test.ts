@@ -58,7 +58,7 @@ describe('expired files', () => {
     await receiver.page.goto(share.link);
     await receiver.page
       .locator('form')
-      .getByText(/^Incorrect token/)
+      .getByText(/^These files were deleted at/)
       .waitFor();
     await sender.page.reload();
     await sender.page.getByRole('heading', { name: 'Send files' }).waitFor();

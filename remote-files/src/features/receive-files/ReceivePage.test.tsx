@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { refusal } from '@parchi/shared-api/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -8,7 +9,7 @@ import { renderPage } from '../../testing/renderPage.ts';
 import { sampleShare, sampleToken } from '../../testing/sampleShare.ts';
 
 const INCORRECT =
-  'Incorrect token, or its files were deleted. Check it, or ask the sender to send again.';
+  'Incorrect token: no files were sent with it in the last 7 days. Check capital and small letters, or ask the sender.';
 
 let fakeServer: FakeServer;
 beforeEach(async () => {
@@ -143,6 +144,20 @@ test('shows that a token is incorrect once, at the field, and keeps what was typ
   );
   expect(await tokenField()).toHaveValue(sampleToken);
   expect(screen.getAllByText(INCORRECT, { exact: false })).toHaveLength(1);
+});
+
+test('says when the files of a link were deleted, once, at the field [F-740]', async () => {
+  const deletedAt = new Date();
+  deletedAt.setHours(16, 20);
+  fakeServer.answer('/file/receive', () => refusal(404, 'share.deleted', { deletedAt }));
+  const { container } = renderPage(`/receive-file?token=${sampleToken}`);
+  const words = 'These files were deleted at 4:20 PM. Ask the sender to send them again.';
+  await waitFor(async () =>
+    expect(await tokenField()).toHaveAccessibleDescription(expect.stringContaining(words)),
+  );
+  expect(screen.getAllByText(words, { exact: false })).toHaveLength(1);
+  expect(screen.queryByText(/Incorrect/)).not.toBeInTheDocument();
+  await expectNoAxeViolations(container);
 });
 
 test('the message about a token disappears when a possible token replaces it', async () => {

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isShareToken } from '@parchi/contract';
+import { deletedAtOf, isShareToken } from '@parchi/contract';
 import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
 import { showToast } from '@parchi/shared-ui';
+import { formatMoment } from '@parchi/shared-ui/format';
 import { useReceiveFilesMutation } from '../../filesApi.ts';
 import { holdShare, type HeldShare } from '../../lib/heldShare.ts';
 import { t } from '../../messages/t.ts';
@@ -52,7 +53,7 @@ export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
   }
 
   function refuse(error: ApiError): void {
-    const text = errorText(error);
+    const text = refusalText(error);
     setProblem(text);
     // A wrong token is explained only at the field. For any other failure, specification §8 requires a toast.
     if (!isIncorrect(error)) showToast({ tone: 'error', text });
@@ -76,7 +77,7 @@ export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
     const { error } = await receiveFiles({ token });
     if (!error || !isIncorrect(asApiError(error))) return;
     setShare(undefined);
-    setProblem(errorText(asApiError(error)));
+    setProblem(refusalText(asApiError(error)));
   }
 
   const fetchFromPage = useEffectEvent(() => {
@@ -87,10 +88,18 @@ export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
   return { share, problem, isFetching: isLoading, fetchShare, recheck, checkShare };
 }
 
+/** Returns the words of an error. Files that ended are said to be deleted, and when: there was no mistake in the token. */
+function refusalText(error: ApiError): string {
+  const deletedAt = error.kind === 'refused' ? deletedAtOf(error.details) : undefined;
+  if (deletedAt === undefined) return errorText(error);
+  return t('files.receive.deleted', { time: formatMoment(deletedAt) });
+}
+
 /**
  * Returns whether the error is about the token. By specification §8, the text of such an error starts with `Incorrect`.
  */
 function isIncorrect(error: ApiError): boolean {
   if (error.kind !== 'refused') return false;
-  return error.code === 'share.incorrect_token' || error.text.startsWith('Incorrect');
+  const isKnown = error.code === 'share.incorrect_token' || error.code === 'share.deleted';
+  return isKnown || error.text.startsWith('Incorrect');
 }

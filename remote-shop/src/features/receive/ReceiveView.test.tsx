@@ -122,6 +122,10 @@ test('a wrong or ended token, and too many of them, are explained at the field [
   await open(token);
   await waitFor(() => expect(field()).toBeInvalid());
   expect(field()).toHaveAccessibleDescription(/Incorrect/);
+  const deletedAt = new Date(2026, 0, 5, 16, 20);
+  fakeServer.answer(apiPaths.receiveFiles, () => refusal(404, 'share.deleted', { deletedAt }));
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await waitFor(() => expect(field()).toHaveAccessibleDescription(/deleted at .*4:20 PM/));
   fakeServer.answer(apiPaths.receiveFiles, () => refusal(429, 'request.too_many'));
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   await waitFor(() => expect(field()).toHaveAccessibleDescription(/Too many/));

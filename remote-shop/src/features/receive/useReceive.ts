@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SentFilesRecord } from '@parchi/contract';
-import { asApiError, errorText } from '@parchi/shared-api';
+import { deletedAtOf, type SentFilesRecord } from '@parchi/contract';
+import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
+import { formatMoment } from '@parchi/shared-ui/format';
 import { t } from '../../messages/t.ts';
 import { readShareText } from './readShareText.ts';
 import { useReceiveShareMutation } from './useReceiveShareMutation.ts';
@@ -35,7 +36,7 @@ export function useReceive(): Receiving {
     // A later text was asked for meanwhile, and only its answer counts.
     if (askedFor.current !== read.token) return false;
     if (data) setShare(data.files);
-    else setProblem(errorText(asApiError(error)));
+    else setProblem(refusalText(asApiError(error)));
     return data !== undefined;
   }
 
@@ -46,6 +47,12 @@ export function useReceive(): Receiving {
 
   const clearProblem = () => setProblem(undefined);
   return { share, problem, isFetching: isLoading, receive, clearProblem, end };
+}
+
+function refusalText(error: ApiError): string {
+  const deletedAt = error.kind === 'refused' ? deletedAtOf(error.details) : undefined;
+  if (deletedAt === undefined) return errorText(error);
+  return t('shop.receive.deleted', { time: formatMoment(deletedAt) });
 }
 
 /** Calls `onEnd` when the share ends. Only the time since it arrived is measured, so a wrong clock does no harm. */

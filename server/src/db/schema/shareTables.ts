@@ -47,8 +47,16 @@ type ShareReceiptsTable = {
   received_at: Generated<Date>;
 };
 
+/** Shares that ended within the last days. Neither a token nor a file name can be read from a row. */
+type EndedSharesTable = {
+  /** SHA-256 of the 16 bytes of the share's id. The id is random, so nobody finds it by trying. */
+  id_hash: Buffer;
+  ended_at: Date;
+};
+
 export type ShareTables = {
   shares: SharesTable;
   share_files: ShareFilesTable;
   share_receipts: ShareReceiptsTable;
+  ended_shares: EndedSharesTable;
 };

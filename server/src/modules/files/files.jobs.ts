@@ -3,6 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { removeGroups } from '../../transfer/upload/removeGroups.ts';
 import { markAbandoned, removeDeleting } from '../../transfer/upload/pendingRows.ts';
 import type { FilesTimings } from './filesTimings.ts';
+import { forgetEnded } from './endedShares.repository.ts';
 import { markExpired } from './files.repository.ts';
 import { findUnknownGroups } from './unknownGroups.repository.ts';
 
@@ -25,7 +26,7 @@ type SweepContext = Pick<Dependencies, 'db' | 'objectStore' | 'log'> & {
 
 /**
  * Removes expired shares and dead uploads. Each share first stops being served; then its bytes are removed, and its row
- * last, so that a crash leaves no bytes behind.
+ * last, so that a crash leaves no bytes behind. What is left of a share is when it ended, for some days.
  */
 export function createSweep(context: SweepContext): () => Promise<SweepReport> {
   const { db, timings } = context;
@@ -35,6 +36,7 @@ export function createSweep(context: SweepContext): () => Promise<SweepReport> {
     const expired = await markExpired(db);
     const abandoned = await markAbandoned(db, 'shares');
     const removed = await removeDeleting(context, 'shares');
+    await forgetEnded(db);
     let orphans = 0;
     if (performance.now() >= nextOrphanSearchAtMs) {
       orphans = await removeOrphans(context);

@@ -4,6 +4,7 @@ import { updateInBatches } from '../../db/batches.ts';
 import { databaseNow } from '../../db/databaseClock.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ReceivedFile } from '../../transfer/upload/receiving/receivedFile.ts';
+import { recordEnded } from './endedShares.repository.ts';
 import { unexpiredShareColumns, toUnexpiredShare, type UnexpiredShare } from './unexpiredShare.ts';
 
 export type ShareFile = ReceivedFile & { readonly id: Id };
@@ -59,13 +60,17 @@ export async function listFiles(db: Kysely<Database>, shareId: Id): Promise<Shar
   return rows.map(toShareFile);
 }
 
-/** Marks expired shares as deleting, so that they are no longer served. @returns how many were marked */
+/**
+ * Marks expired shares as deleting, so that they are no longer served, and records when they ended.
+ * @returns how many were marked
+ */
 export function markExpired(db: Kysely<Database>): Promise<number> {
   return updateInBatches(db, {
     table: 'shares',
     key: 'id',
     set: sql`state = 'deleting'`,
     where: sql`state = 'ready' and expires_at <= now()`,
+    record: recordEnded,
   });
 }
 

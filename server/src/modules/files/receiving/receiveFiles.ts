@@ -4,6 +4,7 @@ import type { Settings } from '../../../config/settings.ts';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { countAgainstLimit } from '../../../http/limits/rates/countAgainstLimit.ts';
+import { findEnd } from '../endedShares.repository.ts';
 import { findUnexpiredShare, listFiles } from '../files.repository.ts';
 import type { Caller } from '../sending/caller.ts';
 import { toSentFilesRecord } from '../sentFilesRecord.ts';
@@ -21,9 +22,9 @@ export type ReceiveFilesContext = {
 const wrongTokens = { name: 'wrong-token', max: 20, windowSeconds: 600 };
 
 /**
- * Returns the record of an unexpired share. Wrong, expired and unfinished tokens get the same error, so that it
- * reveals nothing.
- * @throws {AppError} `share.incorrect_token`, `request.too_many`
+ * Returns the record of an unexpired share. Wrong and unfinished tokens get the same error, so that it reveals nothing.
+ * The token of a share that ended is no guess, and so is not counted.
+ * @throws {AppError} `share.deleted`, `share.incorrect_token`, `request.too_many`
  */
 export async function receiveFiles(
   { db, settings }: ReceiveFilesContext,
@@ -33,6 +34,11 @@ export async function receiveFiles(
   const id = idFromShareToken(token);
   const share = id === undefined ? undefined : await findUnexpiredShare(db, id);
   if (share === undefined) {
+    const endedAt = id && (await findEnd(db, id));
+    if (endedAt) {
+      const deletedAt = endedAt.toISOString();
+      throw new AppError('share.deleted', { details: { deletedAt } });
+    }
     await countWrongToken({ db, settings }, { address });
     throw new AppError('share.incorrect_token');
   }

@@ -1,0 +1,10 @@
+/**
+ * Returns when the files of an ended share were deleted, ISO 8601 in UTC, from the `share.deleted` reply; `undefined` if
+ * the reply does not tell.
+ */
+export function deletedAtOf(reply: unknown): string | undefined {
+  if (typeof reply !== 'object' || reply === null || !('deletedAt' in reply)) return undefined;
+  const { deletedAt } = reply;
+  const isMoment = typeof deletedAt === 'string' && !Number.isNaN(Date.parse(deletedAt));
+  return isMoment ? deletedAt : undefined;
+}
