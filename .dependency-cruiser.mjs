@@ -132,7 +132,7 @@ export default {
         'Parts of the server that modules stand on are readable, and testable, without them.',
       severity: 'error',
       from: {
-        path: '^server/src/(http|db|jobs|process|transfer|live|alerts|errors|config|payment-provider|order-states)/',
+        path: '^server/src/(http|db|jobs|process|transfer|live|mail|alerts|errors|config|payment-provider|order-states)/',
         pathNot: [
           '\\.test\\.ts$',
           // They fill an index of shops with the words by which the module searches them.
@@ -216,6 +216,14 @@ export default {
       severity: 'error',
       from: { pathNot: '^server/src/payment-provider/razorpay\\.ts$' },
       to: { path: 'node_modules/razorpay/' },
+    },
+    {
+      name: 'sole-home-of-smtp',
+      severity: 'error',
+      comment:
+        'Everybody else writes a mail into the outbox, in the transaction that it tells about.',
+      from: { pathNot: '^server/(src/mail|testing)/' },
+      to: { path: 'node_modules/(nodemailer|smtp-server)/' },
     },
     {
       name: 'sole-home-of-pdfium',

@@ -62,6 +62,9 @@ export type AppOptions = Omit<ModuleOptions, 'timings'> & {
   readonly timings?: ModuleOptions['timings'] & { readonly live?: LiveTimings };
 };
 
+/** Pause between two looks for mails that are due. */
+const MAIL_SECONDS = 5;
+
 /** Builds the whole server without opening a port. Hooks run in the order in which they are added in this function. */
 export async function buildApp(
   dependencies: Dependencies,
@@ -84,7 +87,7 @@ export async function buildApp(
   await app.register(cookie, { hook: false });
 
   const composed = await composeModules(dependencies, { ...options, timings });
-  const { modules, liveSockets, sandbox, webhookStored } = composed;
+  const { modules, mailer, liveSockets, sandbox, webhookStored } = composed;
   const { accounts, files, shops, payments, orders, printJobs } = modules;
   const { server } = app;
   const live = createLive(
@@ -109,10 +112,11 @@ export async function buildApp(
     hasSessionCookie: accounts.hasSessionCookie,
   });
   await app.ready();
-  const sweep = () => sweepAll(db, { files, orders, printJobs, accounts });
+  const sweep = () => sweepAll(db, { files, orders, printJobs, accounts, mail: mailer });
   const seed = () => seedSampleData({ ...dependencies, accounts });
   const jobs = [
     { name: 'sweep', run: sweep, intervalSeconds: settings.sweepIntervalSeconds },
+    { name: 'mail', run: mailer.work, intervalSeconds: MAIL_SECONDS },
     ...paymentJobs({ app, readiness, payments, sandbox, trigger: webhookStored }),
   ];
   return { app, drain, readiness, calls, modules, live, sweep, jobs, seed };

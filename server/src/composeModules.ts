@@ -5,6 +5,8 @@ import { coalesceRuns } from './live/coalesceRuns.ts';
 import { flushOutbox } from './live/flushOutbox.ts';
 import type { LiveMessage } from './live/liveMessage.ts';
 import { createLiveSockets, type LiveSockets } from './live/liveSockets.ts';
+import { createMailer, type Mailer } from './mail/createMailer.ts';
+import { mailTimings, type MailTimings } from './mail/mailTimings.ts';
 import { createAccountsModule, type AccountsModule } from './modules/accounts/accounts.module.ts';
 import type { Passwords } from './modules/accounts/passwords/passwords.ts';
 import { createFilesModule, type FilesModule } from './modules/files/files.module.ts';
@@ -49,6 +51,7 @@ export type ModuleOptions = {
     readonly payments?: PaymentsTimings;
     readonly orders?: OrdersTimings;
     readonly printJobs?: PrintJobsTimings;
+    readonly mail?: MailTimings;
   };
   /** Called with each live event that this process sends. */
   readonly onLiveMessage?: (message: LiveMessage) => void;
@@ -56,6 +59,7 @@ export type ModuleOptions = {
 
 export type ComposedModules = {
   readonly modules: Modules;
+  readonly mailer: Mailer;
   readonly liveSockets: LiveSockets;
   /** The sandbox of payments; `undefined` with a real payment provider. */
   readonly sandbox: Sandbox | undefined;
@@ -94,6 +98,7 @@ export async function composeModules(
   const orders = createOrdersModule(dependencies, { shops, payments, sendLive }, timings.orders);
   const printJobs = createPrintJobsModule(dependencies, { orders }, timings.printJobs);
   const accounts = createAccountsModule(dependencies, { shops, orders }, passwords);
+  const mailer = createMailer(dependencies, timings.mail ?? mailTimings);
   const modules = { files, shops, payments, orders, printJobs, accounts };
-  return { modules, liveSockets, sandbox, webhookStored };
+  return { modules, mailer, liveSockets, sandbox, webhookStored };
 }

@@ -48,11 +48,11 @@ async function startReady(env: Record<string, string> = {}) {
   return { ...started, origin };
 }
 
-test('prints one line on a first start, answers, keeps its data folder private, ends on SIGTERM [F-131]', async () => {
+test('prints its address and where mails lie on a first start, answers, keeps its data folder private, ends on SIGTERM [F-131]', async () => {
   const { child, output, exited, origin } = await startReady();
   assert.match(
     output.out,
-    /^Parchi is ready at http:\/\/localhost:\d+ with sandbox payments: no money moves {2}\(stop with Ctrl\+C\)\n$/,
+    /^Parchi is ready at http:\/\/localhost:\d+ with sandbox payments: no money moves {2}\(stop with Ctrl\+C\)\nMails are not sent: they lie in \S+\/mail\n$/,
   );
   assert.equal((await fetch(`${origin}/readyz`)).status, 200);
   child.kill('SIGTERM');

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp, type BuiltApp } from './app.ts';
+import { findMailWarning } from './config/checkMail.ts';
 import { parseSettings, type Settings } from './config/settings.ts';
+import { mailFolderOf } from './mail/openOutlet.ts';
 import { createLogger } from './process/createLogger.ts';
 import { openDependencies } from './dependencies.ts';
 import { freeStartupMemory } from './process/freeStartupMemory.ts';
@@ -49,8 +51,15 @@ async function run(settings: Settings): Promise<void> {
   const loops = built.jobs.map((job) => startLoop(job, log));
   const address = shownAddress(built, settings);
   const payments = settings.payments === 'sandbox' ? ' with sandbox payments: no money moves' : '';
-  process.stdout.write(`Parchi is ready at ${address}${payments}  (stop with Ctrl+C)\n`);
-  if (sampleSignIns !== undefined) process.stdout.write(`${sampleSignIns}\n`);
+  // A single write: readers of a pipe take the first chunk for the whole report.
+  const report = [
+    `Parchi is ready at ${address}${payments}  (stop with Ctrl+C)`,
+    settings.smtpUrl === undefined && `Mails are not sent: they lie in ${mailFolderOf(settings)}`,
+    sampleSignIns,
+  ];
+  process.stdout.write(`${report.filter(Boolean).join('\n')}\n`);
+  const mailWarning = findMailWarning(settings);
+  if (mailWarning !== undefined) log.warn({ area: 'mail' }, mailWarning);
 
   let isStopping = false;
   async function stop(exitCode: number, drainMs: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-type AlertText = { readonly area: 'payments'; readonly words: string };
+type AlertText = { readonly area: 'payments' | 'mail'; readonly words: string };
 
 const alerts = {
   orphan: payments('money came that no order can use; it goes back'),
@@ -17,6 +17,10 @@ const alerts = {
   books_differ: payments(
     'the provider’s books and ours differ about a payment; nothing was changed',
   ),
+  mail_undelivered: {
+    area: 'mail',
+    words: 'mails could not be sent for a day and were given up; see SMTP_URL and MAIL_FROM',
+  },
 } as const satisfies Readonly<Record<string, AlertText>>;
 
 /** Names of conditions that an operator must look at soon. The monitoring of the server matches on these names. */

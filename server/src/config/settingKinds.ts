@@ -105,3 +105,25 @@ export function databaseAddress(): SettingKind<string> {
     schema: z.string().refine((value) => /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value)),
   };
 }
+
+export function smtpAddress(): SettingKind<string> {
+  return {
+    expects: 'an address like smtps://user:password@host:465 or smtp://user:password@host:587',
+    schema: z.string().refine(isSmtpAddress),
+  };
+}
+
+function isSmtpAddress(value: string): boolean {
+  if (!/^smtps?:\/\/[^/]/.test(value) || !URL.canParse(value)) return false;
+  const { pathname, search, hash } = new URL(value);
+  return /^\/?$/.test(pathname) && search === '' && hash === '';
+}
+
+export function mailAddress(): SettingKind<string> {
+  return {
+    expects: 'an address like Parchi <mail@parchi.example>',
+    schema: z
+      .string()
+      .regex(/^(?:[^<>@"\r\n]{1,100} <[^\s<>@",]+@[^\s<>@",]+>|[^\s<>@",]+@[^\s<>@",]+)$/),
+  };
+}

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { checkExposure, isOnlyForThisMachine } from './checkExposure.ts';
+import { checkMail } from './checkMail.ts';
 import { checkPayments } from './checkPayments.ts';
 import { checkS3 } from './checkS3.ts';
 import { isPublicSite } from './isPublicSite.ts';
@@ -47,6 +48,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     ...checkExposure(settings),
     ...checkPayments(settings),
     ...checkS3(settings),
+    ...checkMail(settings),
   ];
   if (contradictions.length > 0) throw new SettingsError(contradictions);
   return settings;

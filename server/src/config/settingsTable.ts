@@ -11,6 +11,7 @@ import {
   wholeNumber,
 } from './settingKinds.ts';
 import { optional, required } from './settingEntry.ts';
+import { mailSettings } from './mailSettings.ts';
 import { remotesSettings } from './remotesSettings.ts';
 import { s3Settings } from './s3Settings.ts';
 
@@ -51,6 +52,7 @@ export const settingsTable = {
   }),
   ...databaseSettings,
   ...s3Settings,
+  ...mailSettings,
   shareTtlSeconds: required({
     ...wholeNumber({ min: 1, max: 365 * ONE_DAY_SECONDS }),
     env: 'SHARE_TTL_SECONDS',

@@ -1,5 +1,6 @@
 import type { AccountTables } from './schema/accountTables.ts';
 import type { BookTables } from './schema/bookTables.ts';
+import type { MailTables } from './schema/mailTables.ts';
 import type { PaymentTables } from './schema/paymentTables.ts';
 import type { OrderTables } from './schema/orderTables.ts';
 import type { SandboxTables } from './schema/sandboxTables.ts';
@@ -14,5 +15,6 @@ export type Database = ShareTables &
   OrderTables &
   PaymentTables &
   BookTables &
+  MailTables &
   SandboxTables &
   ServerTables;

@@ -31,6 +31,7 @@ export const tableOwners: Readonly<Record<keyof Database, string>> = {
   sandbox_refunds: 'payment-provider/sandbox',
   sandbox_messages: 'payment-provider/sandbox',
   outbox: 'live',
+  mails: 'mail',
   rate_counters: 'http/limits',
   download_leases: 'transfer/download',
   upload_reservations: 'transfer/upload',

@@ -10,7 +10,7 @@ const OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /** Matches Parchi's own entries of the data folder. Everything else in the folder is left alone. */
-const OURS = /^(?:db|db-.+|objects|parchi\.lock.*)$/;
+const OURS = /^(?:db|db-.+|mail|objects|parchi\.lock.*)$/;
 /**
  * Folder whose files are not checked, only its folders: object files are created with mode 0600, and there may be
  * millions.

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { AppError } from '../../errors/appError.ts';
 import type { SignedIn } from '../../http/signedIn.ts';
+import { enqueuePasswordChanged } from './enqueuePasswordChanged.ts';
 import { findAccount, updatePassword } from './accounts.repository.ts';
 import type { CheckNewPassword } from './passwords/checkNewPassword.ts';
 import type { Passwords } from './passwords/passwords.ts';
@@ -47,6 +48,7 @@ export async function changePassword(
     const isAlive = await replaceSession(trx, previousHash, sessionHash);
     if (!isAlive) throw new AppError('account.signed_out');
     await endOtherSessions(trx, account.id, previousHash);
+    await enqueuePasswordChanged(trx, account);
     const ttlSeconds = cookies.sessionCookie.maxAgeSeconds;
     await insertSession(trx, { sessionHash, accountId, ttlSeconds });
     return true;

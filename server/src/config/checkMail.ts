@@ -1,0 +1,23 @@
+import { isPublicSite } from './isPublicSite.ts';
+
+type MailSettings = {
+  readonly smtpUrl?: string | undefined;
+  readonly mailFrom?: string | undefined;
+};
+
+/** Checks the settings of mail as a whole. @returns a sentence for each problem */
+export function checkMail({ smtpUrl, mailFrom }: MailSettings): string[] {
+  if (smtpUrl !== undefined && mailFrom === undefined) {
+    return ['MAIL_FROM must be set with SMTP_URL, such as Parchi <mail@parchi.example>.'];
+  }
+  return [];
+}
+
+/** Returns what does not work on a site that other people use, because it sends no mail; `undefined` if it does. */
+export function findMailWarning({
+  smtpUrl,
+  publicUrl,
+}: MailSettings & { readonly publicUrl?: string | undefined }): string | undefined {
+  if (smtpUrl !== undefined || !isPublicSite(publicUrl)) return undefined;
+  return 'SMTP_URL is not set, so no mail reaches anybody: nobody learns that their password was changed.';
+}

@@ -1,0 +1,13 @@
+import { pagePaths } from '@parchi/contract';
+
+/** The kinds of mails, with the page to which the mail's link leads. The texts are in `messages/`. */
+export const mailKinds = {
+  'password-changed': { path: pagePaths.account },
+} as const satisfies Readonly<Record<string, { readonly path: string }>>;
+
+export type MailKind = keyof typeof mailKinds;
+
+/** What is stored of each kind until it is sent. No text is chosen by a stranger, who could make the mail say anything. */
+export type MailDetails = {
+  readonly 'password-changed': { readonly time: string };
+};

@@ -1,0 +1,59 @@
+import { sql, type Kysely } from 'kysely';
+import { deleteInBatches } from '../db/batches.ts';
+import { secondsFromNow } from '../db/databaseClock.ts';
+import { exponentialBackoff } from '../db/exponentialBackoff.ts';
+import type { Database } from '../db/schema.ts';
+import type { MailOutcome } from '../db/schema/mailTables.ts';
+import type { MailDetails, MailKind } from './mailKinds.ts';
+
+export const MAIL_BATCH = 10;
+/** Longer than an attempt can take: nine replies of the mail server, each waited for at most 15 s. */
+const LEASE_SECONDS = 300;
+const LONGEST_PAUSE_SECONDS = 1_800;
+
+export type DueMail = {
+  [Kind in MailKind]: {
+    readonly id: string;
+    readonly kind: Kind;
+    readonly recipient: string;
+    readonly details: MailDetails[Kind];
+    /** Whether a day has passed since the mail was written. */
+    readonly isOld: boolean;
+  };
+}[MailKind];
+
+/** Claims due mails for this process. If the process dies, they are due again when the lease is over. */
+export async function claimDueMails(db: Kysely<Database>): Promise<DueMail[]> {
+  const { rows } = await sql<DueMail>`
+    update mails set attempts = attempts + 1, check_at = ${secondsFromNow(LEASE_SECONDS)}
+    where id = any(array(
+      select id from mails where check_at <= now()
+      order by check_at limit ${MAIL_BATCH} for update skip locked
+    ))
+    returning id, kind, recipient, details, created_at < now() - interval '1 day' as "isOld"`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Makes a mail that could not be sent due again, after a pause that grows with each attempt. */
+export async function postponeMail(db: Kysely<Database>, id: string): Promise<void> {
+  const check_at = exponentialBackoff(LONGEST_PAUSE_SECONDS);
+  await db.updateTable('mails').set({ check_at }).where('id', '=', id).execute();
+}
+
+/** Ends a mail. Its row stays, so that the same thing is not told again; address and texts are erased. */
+export async function endMail(
+  db: Kysely<Database>,
+  id: string,
+  outcome: MailOutcome,
+): Promise<void> {
+  const ended = { check_at: null, outcome, recipient: null, details: '{}' };
+  await db.updateTable('mails').set(ended).where('id', '=', id).execute();
+}
+
+/** Deletes mails that ended and are older than 60 days. @returns how many */
+export function deleteOldMails(db: Kysely<Database>): Promise<number> {
+  const where = sql`check_at is null and created_at < now() - interval '60 days'`;
+  return deleteInBatches(db, { table: 'mails', key: 'id', where });
+}

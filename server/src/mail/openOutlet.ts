@@ -1,0 +1,89 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Settings } from '../config/settings.ts';
+import type { MailContent } from './composeMail.ts';
+import type { MailTimings } from './mailTimings.ts';
+
+export type OutgoingMail = MailContent & { readonly id: string; readonly to: string };
+
+/** Sends a mail, or lays it into a folder. */
+export type Outlet = {
+  readonly send: (mail: OutgoingMail) => Promise<void>;
+  /** Removes the oldest mails from the folder. @returns how many */
+  readonly sweep: () => Promise<number>;
+};
+
+export type OutletSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
+
+/** Maximum number of mails that are left in the folder. */
+const MAX_LAID_MAILS = 1_000;
+
+/** Returns the folder in which mails lie when no mail server is set. */
+export function mailFolderOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
+  return path.join(dataDir, 'mail');
+}
+
+export function openOutlet(settings: OutletSettings, timings: MailTimings): Outlet {
+  const { smtpUrl, mailFrom = 'Parchi <parchi@localhost>' } = settings;
+  return smtpUrl === undefined
+    ? openFolder(mailFolderOf(settings), mailFrom)
+    : openSmtp(smtpUrl, mailFrom, timings);
+}
+
+function openSmtp(smtpUrl: string, from: string, { patienceMs }: MailTimings): Outlet {
+  const url = new URL(smtpUrl);
+  const secure = url.protocol === 'smtps:';
+  const user = decodeURIComponent(url.username);
+  const transport = createTransport({
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    // A password must not cross the network in the clear.
+    requireTLS: user !== '',
+    ...(user !== '' && { auth: { user, pass: decodeURIComponent(url.password) } }),
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    dnsTimeout: patienceMs,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail(toMessage(mail, from));
+    },
+    sweep: () => Promise.resolve(0),
+  };
+}
+
+function openFolder(folder: string, from: string): Outlet {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      await mkdir(folder, { recursive: true });
+      const { message } = await transport.sendMail(toMessage(mail, from));
+      const file = path.join(folder, `${Date.now()}-${mail.id}.eml`);
+      await writeFile(`${file}.part`, message as Buffer);
+      await rename(`${file}.part`, file);
+    },
+    async sweep() {
+      const names = await readdir(folder).catch(() => []);
+      const old = names.sort().slice(0, -MAX_LAID_MAILS);
+      for (const name of old) await rm(path.join(folder, name), { force: true });
+      return old.length;
+    },
+  };
+}
+
+/** The `Message-ID` is the same in every attempt, so that a mailbox which got the mail twice can show it once. */
+function toMessage({ id, to, ...content }: OutgoingMail, from: string) {
+  const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    ...content,
+    from,
+    to: { name: '', address: to },
+    messageId: `<${id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { after, afterEach, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { startMailServer, type MailServer } from '../../testing/servers/mailServer.ts';
+import { startServer, type TestServer } from '../../testing/servers/startServer.ts';
+import { enqueueMail } from './enqueueMail.ts';
+import { mailFolderOf } from './openOutlet.ts';
+
+const timings = { mail: { patienceMs: 300 } };
+let mailServer: MailServer;
+let server: TestServer;
+let other: TestServer;
+before(async () => {
+  mailServer = await startMailServer();
+  const settings = {
+    smtpUrl: mailServer.url,
+    mailFrom: 'Parchi <mail@parchi.example>',
+    publicUrl: 'https://parchi.example',
+  };
+  server = await startServer({ settings, timings });
+  other = await startServer({ settings, timings, beside: server });
+});
+after(async () => {
+  await other.close();
+  await server.close();
+  await mailServer.close();
+});
+afterEach(() => {
+  mailServer.manner = 'accepts';
+});
+
+let count = 0;
+
+/** Writes a mail about something new. @returns its recipient */
+async function writeMail(onceKey?: string): Promise<string> {
+  count += 1;
+  const number = count;
+  const to = `reader${number}@people.example`;
+  await server.dependencies.db.transaction().execute((trx) =>
+    enqueueMail(trx, {
+      kind: 'password-changed',
+      to,
+      onceKey: onceKey ?? `test:${number}`,
+      details: { time: '24 November 2026 at 5:20 pm IST' },
+    }),
+  );
+  return to;
+}
+
+async function work(on: TestServer = server): Promise<void> {
+  await on.jobs.find(({ name }) => name === 'mail')?.run();
+}
+
+/** Lets the pauses of all waiting mails pass, and this many hours more. */
+async function passHours(hours: number): Promise<void> {
+  await sql`update mails set check_at = now(), created_at = created_at - make_interval(hours => ${hours})
+    where check_at is not null`.execute(server.dependencies.db);
+}
+
+async function waiting(): Promise<number> {
+  const { db } = server.dependencies;
+  const rows = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('check_at', 'is not', null)
+    .execute();
+  return rows.length;
+}
+
+const sentTo = (to: string) => mailServer.mails.filter((mail) => mail.to === to);
+
+test('sends a mail as text and HTML, once, and erases the address [F-700]', async () => {
+  const to = await writeMail();
+  await work();
+  await work();
+  const [mail, ...more] = sentTo(to);
+  assert.equal(more.length, 0);
+  const source = mail?.source.replaceAll('=\r\n', '') ?? '';
+  assert.match(source, /^From: Parchi <mail@parchi\.example>\r$/m);
+  assert.match(source, /^Auto-Submitted: auto-generated\r$/m);
+  assert.match(
+    source,
+    /Content-Type: text\/plain[\s\S]*Choose a new password: https:\/\/parchi\.example\/account\r/,
+  );
+  assert.match(
+    source,
+    /Content-Type: text\/html[\s\S]*href=3D"https:\/\/parchi\.example\/account"/,
+  );
+  assert.match(source, /prefers-color-scheme: dark/);
+  const kept = await server.dependencies.db.selectFrom('mails').selectAll().execute();
+  assert.equal(
+    kept.some(({ recipient }) => recipient === to),
+    false,
+  );
+});
+
+test('tells a thing once, when it is written twice and two processes send [F-700]', async () => {
+  const to = await writeMail('twice');
+  const again = await writeMail('twice');
+  const others = await Promise.all(Array.from({ length: 12 }, () => writeMail()));
+  await Promise.all([work(), work(other)]);
+  assert.deepEqual(
+    [to, again, ...others].map((address) => sentTo(address).length),
+    [1, 0, ...others.map(() => 1)],
+  );
+});
+
+test('writes no mail when the transaction that it tells about fails [F-701]', async () => {
+  const { db } = server.dependencies;
+  const failing = db.transaction().execute(async (trx) => {
+    await enqueueMail(trx, {
+      kind: 'password-changed',
+      to: 'nobody@people.example',
+      onceKey: 'rolled-back',
+      details: { time: '' },
+    });
+    throw new Error('rolled back');
+  });
+  await assert.rejects(failing, /rolled back/);
+  assert.equal(await waiting(), 0);
+});
+
+for (const manner of ['is slow', 'drops', 'is full'] as const) {
+  test(`sends a mail later, under the same Message-ID, when the mail server ${manner} [F-702]`, async () => {
+    const to = await writeMail();
+    mailServer.manner = manner;
+    const before = mailServer.messageIds.length;
+    await work();
+    assert.equal(await waiting(), 1);
+    await work();
+    assert.equal(mailServer.messageIds.length, before + 1, 'it waits before the next attempt');
+    mailServer.manner = 'accepts';
+    await passHours(0);
+    await work();
+    // A slow server may accept the first attempt too, after nobody waits for it any more.
+    const accepted = sentTo(to).length;
+    assert.ok(manner === 'is slow' ? accepted >= 1 : accepted === 1);
+    assert.equal(await waiting(), 0);
+    const [first, second] = mailServer.messageIds.slice(before);
+    assert.equal(first, second);
+    assert.match(first ?? '', /^<[\da-f]{32}@parchi\.example>$/);
+  });
+}
+
+test('waits for a mail server that is down, and gives up with one alert after a day [F-703]', async () => {
+  const { port } = new URL(mailServer.url);
+  await mailServer.close();
+  const recipients = [await writeMail(), await writeMail()];
+  await work();
+  await passHours(23);
+  await work();
+  assert.equal(await waiting(), 2);
+  assert.deepEqual(server.log.takeErrors(), []);
+  await passHours(2);
+  await work();
+  assert.equal(await waiting(), 0);
+  const alerts = server.log.takeErrors().map(({ alert, area, mails }) => ({ alert, area, mails }));
+  assert.deepEqual(alerts, [{ alert: 'mail_undelivered', area: 'mail', mails: 2 }]);
+  for (const to of recipients) assert.equal(JSON.stringify(server.log.lines).includes(to), false);
+  mailServer = await startMailServer(Number(port));
+});
+
+test('ends a mail whose recipient is refused for good, without an alert [F-704]', async () => {
+  mailServer.manner = 'refuses recipients';
+  const to = await writeMail();
+  await work();
+  assert.equal(await waiting(), 0);
+  assert.equal(JSON.stringify(server.log.lines).includes(to), false);
+});
+
+test('sends no password to a mail server that offers no encryption [F-705]', async () => {
+  const smtpUrl = mailServer.url.replace('smtp://', 'smtp://parchi:secret@');
+  const careful = await startServer({ settings: { smtpUrl }, timings, beside: server });
+  const to = await writeMail();
+  await work(careful);
+  assert.deepEqual(mailServer.passwords, []);
+  assert.equal(await waiting(), 1);
+  await passHours(0);
+  await work();
+  assert.equal(sentTo(to).length, 1);
+  await careful.close();
+});
+
+test('lays mails into a private folder without a mail server [F-706]', async () => {
+  const trial = await startServer({
+    settings: { smtpUrl: undefined, mailFrom: undefined, publicUrl: undefined },
+    beside: server,
+  });
+  const to = await writeMail();
+  await work(trial);
+  const folder = mailFolderOf(trial.settings);
+  const names = await readdir(folder);
+  assert.equal(names.length, 1);
+  const file = `${folder}/${names[0] ?? ''}`;
+  assert.match(file, /\.eml$/);
+  assert.match(await readFile(file, 'utf8'), new RegExp(`^To: ${to}\r$`, 'm'));
+  assert.deepEqual([(await stat(folder)).mode & 0o77, (await stat(file)).mode & 0o77], [0, 0]);
+  await trial.close();
+});

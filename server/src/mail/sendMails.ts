@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { raiseAlert } from '../alerts/raiseAlert.ts';
+import type { Database } from '../db/schema.ts';
+import { composeMail } from './composeMail.ts';
+import { isRecipientRefused } from './isRecipientRefused.ts';
+import {
+  claimDueMails,
+  endMail,
+  MAIL_BATCH,
+  postponeMail,
+  type DueMail,
+} from './mails.repository.ts';
+import type { Outlet } from './openOutlet.ts';
+
+export type SendMailsContext = {
+  readonly db: Kysely<Database>;
+  readonly log: FastifyBaseLogger;
+  readonly outlet: Outlet;
+  /** Origin of the site, for links. */
+  readonly origin: string;
+};
+
+/**
+ * Sends due mails until none is due. A mail that the server can't take now is tried again, with growing pauses, for a
+ * day. A mail whose recipient the server refuses for good has ended.
+ */
+export async function sendMails(context: SendMailsContext): Promise<void> {
+  let count: number;
+  let givenUp = 0;
+  do {
+    const due = await claimDueMails(context.db);
+    const results = await Promise.all(due.map((mail) => sendMail(context, mail)));
+    givenUp += results.filter((result) => result === 'given_up').length;
+    count = due.length;
+  } while (count === MAIL_BATCH);
+  if (givenUp > 0) raiseAlert(context.log, 'mail_undelivered', { mails: givenUp });
+}
+
+async function sendMail(
+  { db, log, outlet, origin }: SendMailsContext,
+  { id, kind, recipient, details, isOld }: DueMail,
+): Promise<'sent' | 'refused' | 'given_up' | 'postponed'> {
+  try {
+    await outlet.send({ id, to: recipient, ...composeMail({ kind, details, origin }) });
+  } catch (error) {
+    // The words of a mail server may name the address, so they are left out.
+    const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
+    const isRefused = isRecipientRefused(error);
+    log.warn({ area: 'mail', kind, code, isRefused }, 'a mail could not be sent');
+    if (!isRefused && !isOld) {
+      await postponeMail(db, id);
+      return 'postponed';
+    }
+    const outcome = isRefused ? 'refused' : 'given_up';
+    await endMail(db, id, outcome);
+    return outcome;
+  }
+  await endMail(db, id, 'sent');
+  return 'sent';
+}

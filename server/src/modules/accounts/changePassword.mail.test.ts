@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { apiPaths } from '@parchi/contract';
+import { goodPassword, signInNewPerson } from '../../../testing/clients/accountsClient.ts';
+import { startServer } from '../../../testing/servers/startServer.ts';
+
+const server = await startServer();
+after(() => server.close());
+
+function mailKinds() {
+  return server.dependencies.db.selectFrom('mails').select('kind').execute();
+}
+
+test('tells the owner of a changed password by mail, and of a refused change nothing [F-701]', async () => {
+  const client = await signInNewPerson(server);
+  const change = (currentPassword: string) =>
+    client.post(apiPaths.changePassword, { currentPassword, newPassword: 'seven red kites' });
+  assert.equal((await change('not the password')).statusCode, 401);
+  assert.deepEqual(await mailKinds(), []);
+  assert.equal((await change(goodPassword)).statusCode, 204);
+  assert.deepEqual(await mailKinds(), [{ kind: 'password-changed' }]);
+});
