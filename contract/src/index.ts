@@ -142,6 +142,7 @@ export {
   confirmPaymentRequestSchema,
   fileOptionsListSchema,
   getOrderRequestSchema,
+  reopenOrderRequestSchema,
   placeOrderReplySchema,
   placeUploadedOrderRequestSchema,
   orderChangeRequestSchema,

@@ -81,13 +81,15 @@ export const checkoutSchema = z.object({
 /**
  * State of an order's payment. `awaiting`: nobody has paid. `checking`: the outcome of a payment is not known yet, or
  * the provider has not answered. `failed`: the last attempt failed and the customer may try again. `expired`: nobody
- * paid in time and the files are gone. `refund_started`: the refund is under way. `refunded`: the refund is complete.
+ * paid in time, or in cash before the order ended, and the files are gone. `at_counter`: to be paid in cash at the
+ * counter. `refund_started`: the refund is under way. `refunded`: the refund is complete.
  */
 export const paymentStatusSchema = z.enum([
   'awaiting',
   'checking',
   'failed',
   'paid',
+  'at_counter',
   'expired',
   'refund_started',
   'refunded',
@@ -152,6 +154,11 @@ export const orderSchema = z.object({
   completedAt: z.iso.datetime().nullable(),
   /** Whether the shop can still put the completed order back in its queue. */
   reopenable: z.boolean(),
+  /**
+   * Present only if the customer pays in cash at the counter: `amount` in rupees is due, and `taken` once the shop took
+   * it.
+   */
+  cash: z.object({ amount: z.number(), taken: z.boolean() }).optional(),
   /** When an active order ends if the shop has not completed it; null for any other order. */
   endsAt: z.iso.datetime().nullable(),
   /** Time left before `endsAt` by the server's clock: under a week or under a day; null while there is more. */
@@ -161,9 +168,11 @@ export const orderSchema = z.object({
   /**
    * Why the order ended. `not_printed`: the shop never opened its files, and the customer is refunded. `not_completed`:
    * the shop opened them and keeps the money. `cancelled` by the customer, `refused` by the shop: the customer is
-   * refunded.
+   * refunded what they paid online. `not_paid`: the shop closed before the customer paid in cash.
    */
-  endReason: z.enum(['not_printed', 'not_completed', 'cancelled', 'refused']).nullable(),
+  endReason: z
+    .enum(['not_printed', 'not_completed', 'cancelled', 'refused', 'not_paid'])
+    .nullable(),
   /** What the shop said when it refused the order. `note` may be empty. */
   refusal: z.object({ reason: refusalReasonSchema, note: z.string() }).nullable(),
   /** When the files expire; a time in the past means that they are gone. Null while no expiry is set. */
@@ -215,6 +224,14 @@ export const orderFileRequestSchema = z.object({ file: z.string().max(200) });
 /** Request to change an order. `print` is the order's id, or its whole record, of which only `_id` is read. */
 export const orderChangeRequestSchema = z.object({
   print: z.union([z.string().max(200), z.object({ _id: z.string().max(200) })]),
+});
+
+/**
+ * Request of a shop to put a completed order back. `undo`: the order was completed by mistake seconds ago, so that its
+ * cash was not taken.
+ */
+export const reopenOrderRequestSchema = orderChangeRequestSchema.extend({
+  undo: z.boolean().optional(),
 });
 
 const refusalFields = {

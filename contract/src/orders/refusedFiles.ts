@@ -24,11 +24,13 @@ export function refusalsOfFiles({ files }: Pick<Order, 'files'>): RefusedFiles[]
   return [...together.values()].toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
-/** Returns what an order costs without the files that the shop refused alone, in rupees. */
+/** Returns what an order costs without the files that the shop refused alone, in rupees: online or in cash. */
 export function amountLeft({
   files,
   amountPayable,
-}: Pick<Order, 'files' | 'amountPayable'>): number {
+  cash,
+}: Pick<Order, 'files' | 'amountPayable' | 'cash'>): number {
+  if (cash !== undefined) return cash.amount;
   const backPaise = refusalsOfFiles({ files }).reduce(
     (sum, { refund }) => sum + Math.round((refund?.amount ?? 0) * 100),
     0,

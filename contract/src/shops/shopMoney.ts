@@ -48,6 +48,8 @@ const moneySumsSchema = z.object({
   bnwPages: z.int().nonnegative(),
   colorPages: z.int().nonnegative(),
   gross: z.number(),
+  /** The part of `gross` that the shop took in cash at its counter. */
+  cash: z.number(),
   /** The part of `gross` that is priority fees. */
   priorityFees: z.number(),
   /** What the provider paid back to customers. */

@@ -102,6 +102,7 @@ test('an old ledger has the same sums after the migration, of sales alone [F-620
     bnwPages: 16,
     colorPages: 4,
     gross: 74,
+    cash: 0,
     priorityFees: 10,
     refunds: 6,
     net: 68,

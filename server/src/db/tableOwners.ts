@@ -89,6 +89,10 @@ export const foreignUses: Readonly<Record<string, ForeignUse>> = {
     tables: ['accounts'],
     reason: readsCustomerName,
   },
+  'modules/payments/cash/cash.repository.ts': {
+    tables: ['orders', 'order_files'],
+    reason: 'the line of the ledger says what was sold, in the statement that books it',
+  },
   'modules/payments/opening/payableOrders.repository.ts': {
     tables: ['orders', 'shops'],
     reason:
@@ -131,6 +135,10 @@ export const foreignUses: Readonly<Record<string, ForeignUse>> = {
     tables: ['orders'],
     reason:
       'orders and payments both move the queue, and the customers behind are told in the same transaction',
+  },
+  'order-states/cashDue.ts': {
+    tables: ['order_files'],
+    reason: 'orders and payments both say what a customer pays in cash',
   },
   'order-states/lockQueue.ts': {
     tables: ['orders', 'shops'],

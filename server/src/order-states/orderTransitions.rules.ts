@@ -9,6 +9,8 @@ type Transition = { readonly from: OrderState; readonly to: OrderState };
 export const orderTransitions = {
   /** A captured payment matches the order. */
   pay: { from: 'awaiting_payment', to: 'active' },
+  /** The customer will pay in cash at the counter. */
+  queueUnpaid: { from: 'awaiting_payment', to: 'active' },
   /** The time to pay is over. */
   expire: { from: 'awaiting_payment', to: 'expired' },
   /** The shop printed the order. */
@@ -19,6 +21,8 @@ export const orderTransitions = {
   endPrinted: { from: 'active', to: 'completed' },
   /** The time to complete the order is over, and the shop had not opened the order's files. */
   endUnprinted: { from: 'active', to: 'refunded' },
+  /** The shop closed before the customer paid in cash. */
+  endUnpaid: { from: 'active', to: 'refunded' },
   /** The customer takes back the order before the shop has opened its files. */
   cancel: { from: 'active', to: 'refunded' },
   /** The shop can't print the order. */

@@ -28,13 +28,14 @@ export function orderState(order: Order): OrderState {
     case 'checking':
       return 'checking';
     case 'paid':
+    case 'at_counter':
       if (!active) return 'completed';
       return openedAt === null ? 'queued' : 'printing';
     case 'expired':
-      return 'expired';
     case 'refund_started':
     case 'refunded':
       if (endReason === 'cancelled' || endReason === 'refused') return endReason;
+      if (payment.status === 'expired') return 'expired';
       return payment.status === 'refunded' ? 'refunded' : 'refund-started';
   }
 }

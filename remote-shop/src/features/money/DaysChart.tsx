@@ -62,13 +62,13 @@ export function DaysChart({ money }: { money: MoneyReply }): ReactNode {
         <summary>{t('shop.money.as-table')}</summary>
         <MoneyTable
           caption={t('shop.money.days')}
-          columns={['day', 'orders', 'gross', 'priority-fees', 'refunds', 'net']}
+          columns={['day', 'orders', 'gross', 'cash', 'priority-fees', 'refunds', 'net']}
           rows={days.map((day) => ({
             key: day.day,
             cells: [
               formatDay(day.day),
               day.orders,
-              ...[day.gross, day.priorityFees, day.refunds, day.net].map(formatRupees),
+              ...[day.gross, day.cash, day.priorityFees, day.refunds, day.net].map(formatRupees),
             ],
           }))}
         />

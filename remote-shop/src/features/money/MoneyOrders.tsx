@@ -24,6 +24,7 @@ export function MoneyOrders({ request }: { request: MoneyRequest }): ReactNode {
             'order',
             'net',
             'gross',
+            'cash',
             'priority-fees',
             'refunds',
             'bnw-pages',
@@ -60,7 +61,7 @@ function toRow(order: MoneyOrder) {
     cells: [
       formatShopMoment(order.at),
       order.tokenNumber === -1 ? t('shop.counter.priority') : order.tokenNumber,
-      ...[order.net, order.gross, order.priorityFees, order.refunds].map(formatRupees),
+      ...[order.net, order.gross, order.cash, order.priorityFees, order.refunds].map(formatRupees),
       order.bnwPages,
       order.colorPages,
       order.customerName,

@@ -11,6 +11,7 @@ export function MoneySums({ sums }: { sums: Sums }): ReactNode {
     { name: t('shop.money.net'), value: formatRupees(sums.net), isMain: true },
     { name: t('shop.money.orders'), value: count.format(sums.orders) },
     { name: t('shop.money.gross'), value: formatRupees(sums.gross) },
+    ...(sums.cash > 0 ? [{ name: t('shop.money.cash'), value: formatRupees(sums.cash) }] : []),
     { name: t('shop.money.priority-fees'), value: formatRupees(sums.priorityFees) },
     { name: t('shop.money.refunds'), value: formatRupees(sums.refunds) },
     { name: t('shop.money.bnw-pages'), value: count.format(sums.bnwPages) },

@@ -11,6 +11,7 @@ type Column =
   | 'bnw-pages'
   | 'color-pages'
   | 'gross'
+  | 'cash'
   | 'priority-fees'
   | 'refunds'
   | 'net';

@@ -12,6 +12,7 @@ const sums: MoneySums = {
   bnwPages: 1_234,
   colorPages: 56,
   gross: 1_975.5,
+  cash: 60,
   priorityFees: 20,
   refunds: 45.5,
   net: 1_930,
@@ -21,6 +22,7 @@ const nothing: MoneySums = {
   bnwPages: 0,
   colorPages: 0,
   gross: 0,
+  cash: 0,
   priorityFees: 0,
   refunds: 0,
   net: 0,
@@ -40,6 +42,7 @@ const line: MoneyOrder = {
   bnwPages: 1_234,
   colorPages: 56,
   gross: 1_975.5,
+  cash: 60,
   priorityFees: 20,
   refunds: 45.5,
   net: 1_930,
@@ -74,6 +77,7 @@ test('shows what the shop earned today in place of the orders, and what it does 
     ['Net', '₹1,930'],
     ['Orders', '42'],
     ['Gross', '₹1,975.50'],
+    ['Paid in cash', '₹60'],
     ['Priority fees', '₹20'],
     ['Refunds', '₹45.50'],
     ['Black and White pages', '1,234'],
@@ -110,10 +114,10 @@ test('asks for the chosen days by name and by range, and names them in the addre
   await userEvent.click(screen.getByText('Show as a table'));
   const rows = within(screen.getByRole('table', { name: 'Each day' })).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
-    'DayOrdersGrossPriority feesRefundsNet',
-    '1 Nov 202642₹1,975.50₹20₹45.50₹1,930',
-    '2 Nov 20260₹0₹0₹0₹0',
-    '3 Nov 20260₹0₹0₹5-₹5',
+    'DayOrdersGrossPaid in cashPriority feesRefundsNet',
+    '1 Nov 202642₹1,975.50₹60₹20₹45.50₹1,930',
+    '2 Nov 20260₹0₹0₹0₹0₹0',
+    '3 Nov 20260₹0₹0₹0₹5-₹5',
   ]);
   await expectNoAxeViolations(counter.container);
 });
@@ -140,7 +144,7 @@ test('lists each order by the shop’s clock, one page at a time', async () => {
   await openMoney();
   const table = await screen.findByRole('table', { name: 'Orders' });
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent(
-    '23 Nov, 12:30 AM21₹1,930₹1,975.50₹20₹45.50123456Asha Rao',
+    '23 Nov, 12:30 AM21₹1,930₹1,975.50₹60₹20₹45.50123456Asha Rao',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await within(table).findByText('Ravi')).toBeVisible();

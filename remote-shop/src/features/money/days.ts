@@ -39,6 +39,7 @@ export function everyDay({ from, to, days }: Pick<MoneyReply, 'from' | 'to' | 'd
         bnwPages: 0,
         colorPages: 0,
         gross: 0,
+        cash: 0,
         priorityFees: 0,
         refunds: 0,
         net: 0,

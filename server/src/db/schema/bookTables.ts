@@ -3,17 +3,22 @@ import type { BigIntColumn } from './bigIntColumn.ts';
 
 export type LedgerTable = {
   id: Generated<string>;
-  kind: 'charge' | 'refund';
-  payment_id: string;
-  /** For a charge, the id of the payment; for a refund, the id of the refund. */
+  /** `cash`: the shop took cash for an order. `cash_undone`: it did not, or gave it back. */
+  kind: 'charge' | 'refund' | 'cash' | 'cash_undone';
+  /** Null for cash. */
+  payment_id: string | null;
+  /**
+   * For a charge, the id of the payment; for a refund, the id of the refund; for cash, an id of its own, which the line
+   * that undoes it has too.
+   */
   source_id: string;
   order_id: string | null;
   shop_id: string | null;
   amount_paise: BigIntColumn;
   created_at: Generated<Date>;
-  /** Whether the line is about a payment that activated its order: its charge, or a refund of it. */
+  /** Whether the line is about cash, or a payment that activated its order: its charge, or a refund of it. */
   is_sale: Generated<boolean>;
-  /** Printed pages of the order, all copies. Set at the charge of a sale, otherwise 0, like the other figures. */
+  /** Printed pages of the order, all copies. Set for cash and the charge of a sale, otherwise 0, like the other figures. */
   bnw_pages: Generated<number>;
   color_pages: Generated<number>;
   /** The part of the amount that is the priority surcharge. */

@@ -3,8 +3,10 @@ import type { Order, PageColor, RefusalReason } from '@parchi/contract';
 import type { BigIntColumn } from './bigIntColumn.ts';
 
 /**
- * State of an order. `awaiting_payment`: it can be paid. `active`: it is paid and in the shop's queue. `completed`: it
- * was printed. `refunded`: it was paid and then refunded. `expired`: it was not paid in time.
+ * State of an order. `awaiting_payment`: it can be paid. `active`: it is paid, or to be paid in
+ * cash, and in the shop's queue. `completed`: it
+ * was printed. `refunded`: it ended, and what was paid for it is refunded; to be paid in cash, that is nothing.
+ * `expired`: it was not paid in time.
  */
 export type OrderState = 'awaiting_payment' | 'active' | 'completed' | 'refunded' | 'expired';
 
@@ -45,7 +47,12 @@ export type OrdersTable = {
   customer_phone: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  /** When the order was paid, or joined the queue to be paid in cash. */
   paid_at: Date | null;
+  /** Whether the customer pays in cash at the counter. Such an order never has a payment of the provider. */
+  is_cash: Generated<boolean>;
+  /** When the shop took the cash; `null` if it did not. */
+  cash_taken_at: Date | null;
   /** When the shop first fetched bytes to print, either an original file or the print-ready file. */
   opened_at: Date | null;
   /** Colours of which the shop fetched such bytes. Empty for an order that was opened before this was recorded. */

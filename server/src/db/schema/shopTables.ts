@@ -27,6 +27,8 @@ export type ShopsTable = {
   paused_until: Generated<Date | null>;
   /** From how many printed pages on an order gets a cover page; `null` if none does. */
   cover_from_pages: Generated<number | null>;
+  /** Whether customers may pay in cash at the counter. */
+  takes_cash: Generated<boolean>;
   /** Position in degrees: given by the shop, or else the centre of its pincode's area. */
   latitude: number | null;
   longitude: number | null;

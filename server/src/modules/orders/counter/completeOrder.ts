@@ -2,10 +2,14 @@ import type { Id, Order } from '@parchi/contract';
 import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { moveOrder } from '../../../order-states/moveOrder.ts';
+import { takeCash } from '../../payments/payments.module.ts';
 import { changeAtCounter, type CounterContext } from './changeAtCounter.ts';
 import { refusalToComplete } from './counter.rules.ts';
 
-/** Completes an order that the shop has printed. @returns the order, also if it was completed already */
+/**
+ * Completes an order that the shop has printed, and books its cash if it is to be paid at the counter. @returns the order, also if it was
+ * completed already
+ */
 export function completeOrder(context: CounterContext, id: string, shopId: Id): Promise<Order> {
   return changeAtCounter(context, {
     id,
@@ -16,7 +20,13 @@ export function completeOrder(context: CounterContext, id: string, shopId: Id): 
       if (refusal !== undefined) throw new AppError(refusal);
       if (order?.state !== 'active') return false;
       const files_expire_at = secondsFromNow(context.filesTtlSeconds);
-      const change = { completed_at: databaseNow, files_expire_at };
+      const isPaidNow = order.isCash && !order.isCashTaken;
+      if (isPaidNow) await takeCash(trx, order.id);
+      const change = {
+        completed_at: databaseNow,
+        files_expire_at,
+        ...(isPaidNow && { cash_taken_at: databaseNow }),
+      };
       await moveOrder(trx, { id: order.id, event: 'complete', change });
       return true;
     },

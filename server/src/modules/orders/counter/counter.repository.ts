@@ -2,7 +2,7 @@ import type { Id, Order } from '@parchi/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { OrderState } from '../../../db/schema/orderTables.ts';
-import { isReopenable } from './isReopenable.ts';
+import { isCompletedWithin, isReopenable } from './isReopenable.ts';
 
 export type OrderOfShop = { readonly id: Id; readonly shopId: Id };
 
@@ -13,6 +13,11 @@ export type LockedOrderOfShop = {
   readonly isReopenable: boolean;
   /** Why the order ended without being completed; `null` if it did not. */
   readonly endReason: Order['endReason'];
+  readonly isCash: boolean;
+  /** Whether the shop took the order's cash. */
+  readonly isCashTaken: boolean;
+  /** Whether the shop completed the order seconds ago, so that it can say that it did so by mistake. */
+  readonly isUndoable: boolean;
   readonly userId: Id;
   readonly shopCode: string;
 };
@@ -27,6 +32,8 @@ export async function lockOrderOfShop(
     .selectFrom('orders')
     .innerJoin('shops', 'shops.id', 'orders.shop_id')
     .select(['orders.state', 'orders.user_id', 'orders.end_reason', 'shops.code'])
+    .select(['orders.is_cash', 'orders.cash_taken_at'])
+    .select(isCompletedWithin(reopenWithinSeconds).as('is_undoable'))
     .select(isReopenable(reopenWithinSeconds).as('is_reopenable'))
     .where('orders.id', '=', id)
     .where('orders.shop_id', '=', shopId)
@@ -38,6 +45,9 @@ export async function lockOrderOfShop(
       state: row.state,
       isReopenable: row.is_reopenable,
       endReason: row.end_reason,
+      isCash: row.is_cash,
+      isCashTaken: row.cash_taken_at !== null,
+      isUndoable: row.is_undoable,
       userId: row.user_id as Id,
       shopCode: row.code,
     }

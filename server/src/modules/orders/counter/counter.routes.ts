@@ -6,6 +6,7 @@ import {
   orderRefusalRequestSchema,
   ordersRequestSchema,
   previousOrdersReplySchema,
+  reopenOrderRequestSchema,
   orderReplySchema,
 } from '@parchi/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -25,24 +26,58 @@ export type CounterRoutesOptions = {
   readonly ordering: ReadOrdersContext;
 };
 
+const changeSchema = {
+  body: orderChangeRequestSchema,
+  response: { 200: orderReplySchema, default: errorReplySchema },
+};
+const config = { access: forShops({ print: 'order' }) };
+
 /** Adds the calls that a shop makes at its counter. */
 export function counterRoutes({ counter, ordering }: CounterRoutesOptions): FastifyPluginAsyncZod {
-  const changeSchema = {
-    body: orderChangeRequestSchema,
-    response: { 200: orderReplySchema, default: errorReplySchema },
+  return async (app) => {
+    await app.register(completionRoutes(counter));
+    await app.register(refusalRoutes(counter));
+    app.post(
+      apiPaths.previousOrders,
+      {
+        schema: {
+          body: ordersRequestSchema,
+          response: { 200: previousOrdersReplySchema, default: errorReplySchema },
+        },
+        config: { access: forShops() },
+      },
+      async (request) => {
+        const shopId = await requireShop(request);
+        return listPreviousOfShop(ordering, shopId, fromWireOrdersRequest(request.body));
+      },
+    );
   };
-  const config = { access: forShops({ print: 'order' }) };
+}
+
+function completionRoutes(counter: CounterContext): FastifyPluginAsyncZod {
   return (app) => {
     app.post(apiPaths.completeOrder, { schema: changeSchema, config }, async (request) => {
       const shopId = await requireShop(request);
       const print = await completeOrder(counter, fromWireOrderChange(request.body), shopId);
       return { text: 'Order completed', print };
     });
-    app.post(apiPaths.reopenOrder, { schema: changeSchema, config }, async (request) => {
-      const shopId = await requireShop(request);
-      const print = await reopenOrder(counter, fromWireOrderChange(request.body), shopId);
-      return { text: 'Order put back', print };
-    });
+    app.post(
+      apiPaths.reopenOrder,
+      { schema: { ...changeSchema, body: reopenOrderRequestSchema }, config },
+      async (request) => {
+        const shopId = await requireShop(request);
+        const { undo: isUndo = false } = request.body;
+        const id = fromWireOrderChange(request.body);
+        const print = await reopenOrder(counter, { id, shopId, isUndo });
+        return { text: 'Order put back', print };
+      },
+    );
+    return Promise.resolve();
+  };
+}
+
+function refusalRoutes(counter: CounterContext): FastifyPluginAsyncZod {
+  return (app) => {
     app.post(
       apiPaths.refuseOrder,
       { schema: { ...changeSchema, body: orderRefusalRequestSchema }, config },
@@ -66,20 +101,6 @@ export function counterRoutes({ counter, ordering }: CounterRoutesOptions): Fast
         const [id, fileIds] = [fromWireOrderChange(request.body), files.map(({ _id }) => _id)];
         const print = await refuseFiles(counter, { id, shopId, reason, note, fileIds });
         return { text: 'Files refused', print };
-      },
-    );
-    app.post(
-      apiPaths.previousOrders,
-      {
-        schema: {
-          body: ordersRequestSchema,
-          response: { 200: previousOrdersReplySchema, default: errorReplySchema },
-        },
-        config: { access: forShops() },
-      },
-      async (request) => {
-        const shopId = await requireShop(request);
-        return listPreviousOfShop(ordering, shopId, fromWireOrdersRequest(request.body));
       },
     );
     return Promise.resolve();

@@ -7,6 +7,9 @@ export type CounterOrder = {
   readonly isReopenable: boolean;
   /** Whether the whole amount has been refunded, or is being refunded. */
   readonly isMoneyBack: boolean;
+  readonly isCash: boolean;
+  /** Whether the shop completed the order seconds ago. */
+  readonly isUndoable: boolean;
 };
 
 /**
@@ -25,11 +28,17 @@ export function refusalToComplete(
 /**
  * Returns the reason why a shop cannot put an order back into the queue; `undefined` if it can, or if the order is in
  * the queue already.
+ * @param isUndo whether the shop completed the order by mistake
  */
-export function refusalToReopen(order: CounterOrder | undefined): ErrorCode | undefined {
+export function refusalToReopen(
+  order: CounterOrder | undefined,
+  isUndo: boolean,
+): ErrorCode | undefined {
   const refusal = refusalToComplete(order);
   if (refusal !== undefined || order?.state === 'active') return refusal;
   if (order?.isReopenable !== true) return 'print.reopen_too_late';
+  // Later, the cash counts as taken, and only putting the order back is left.
+  if (isUndo && order.isCash && !order.isUndoable) return 'print.reopen_too_late';
   return order.isMoneyBack ? 'print.refunded' : undefined;
 }
 

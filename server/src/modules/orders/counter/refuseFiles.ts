@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { databaseNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
-import { refundPart } from '../../payments/payments.module.ts';
+import { refundPart, takeCash, undoCash } from '../../payments/payments.module.ts';
 import { endWithRefund } from '../ending/endWithRefund.ts';
 import { changeAtCounter, type CounterContext } from './changeAtCounter.ts';
 import type { LockedOrderOfShop } from './counter.repository.ts';
@@ -21,7 +21,7 @@ type Refusal = Pick<FilesRefusalRequest, 'reason' | 'note'> & {
 type FilesRefusal = Refusal & { readonly id: string; readonly shopId: Id };
 
 /**
- * Refuses files of an order that the shop can't print, and refunds their prices. The rest of the order stays in the
+ * Refuses files of an order that the shop can't print, and refunds their prices, or lowers what is due in cash. The rest of the order stays in the
  * queue; without a rest, the order is refused whole. Files that were refused before stay as they are, so that a repeated
  * call changes nothing.
  * @returns the order
@@ -55,14 +55,25 @@ async function refuseLocked(
   if (order.state !== 'active') return false;
   const said = { refusal_reason: reason, refusal_note: note };
   if (files.length === all.filter((file) => !file.isRefused).length) {
-    await endWithRefund(trx, { id: order.id, event: 'refuse', reason: 'refused', refusal: said });
-  } else {
-    const refund = { paise: pricesOf(files), reason: 'refused' } as const;
-    const refund_id = (await refundPart(trx, order.id, refund)) ?? null;
-    await saveFilesRefusal(trx, order.id, {
-      ids: files.map((file) => file.id),
-      change: { ...said, refund_id, refused_at: databaseNow },
+    await endWithRefund(trx, {
+      id: order.id,
+      isCash: order.isCash,
+      event: 'refuse',
+      reason: 'refused',
+      refusal: said,
     });
+    return true;
+  }
+  const refund = { paise: pricesOf(files), reason: 'refused' } as const;
+  const refund_id = order.isCash ? null : ((await refundPart(trx, order.id, refund)) ?? null);
+  await saveFilesRefusal(trx, order.id, {
+    ids: files.map((file) => file.id),
+    change: { ...said, refund_id, refused_at: databaseNow },
+  });
+  if (order.isCashTaken) {
+    // The shop gives the price of the files back, so that it took what is due for the others.
+    await undoCash(trx, order.id);
+    await takeCash(trx, order.id);
   }
   return true;
 }

@@ -27,6 +27,7 @@ export function refuseOrder(
       if (order?.state !== 'active') return false;
       await endWithRefund(trx, {
         id: order.id,
+        isCash: order.isCash,
         event: 'refuse',
         reason: 'refused',
         refusal: { refusal_reason: reason, refusal_note: note ?? '' },

@@ -2,12 +2,25 @@ import type { Id, Order } from '@parchi/contract';
 import { sql } from 'kysely';
 import { AppError } from '../../../errors/appError.ts';
 import { moveOrder } from '../../../order-states/moveOrder.ts';
-import { isMoneyBack } from '../../payments/payments.module.ts';
+import { isMoneyBack, undoCash } from '../../payments/payments.module.ts';
 import { changeAtCounter, type CounterContext } from './changeAtCounter.ts';
 import { refusalToReopen } from './counter.rules.ts';
 
-/** Puts a completed order back into the queue. The order keeps its token number and files. @returns the order */
-export function reopenOrder(context: CounterContext, id: string, shopId: Id): Promise<Order> {
+type Reopening = {
+  readonly id: string;
+  readonly shopId: Id;
+  /** Whether the shop completed the order by mistake, so that it did not take the order's cash. */
+  readonly isUndo: boolean;
+};
+
+/**
+ * Puts a completed order back into the queue. The order keeps its token number and files, and its cash counts as taken
+ * unless the completion is undone at once. @returns the order
+ */
+export function reopenOrder(
+  context: CounterContext,
+  { id, shopId, isUndo }: Reopening,
+): Promise<Order> {
   return changeAtCounter(context, {
     id,
     shopId,
@@ -17,14 +30,20 @@ export function reopenOrder(context: CounterContext, id: string, shopId: Id): Pr
       // its result.
       const refusal = refusalToReopen(
         order && { ...order, isMoneyBack: await isMoneyBack(trx, order.id) },
+        isUndo,
       );
       if (refusal !== undefined) throw new AppError(refusal);
       if (order?.state !== 'completed') return false;
+      const isUnpaid = order.isCash && isUndo;
+      if (isUnpaid) await undoCash(trx, order.id);
       const change = {
         completed_at: null,
         files_expire_at: null,
+        ...(isUnpaid && { cash_taken_at: null }),
         // Its time may have passed meanwhile, and it would end at once.
-        ends_at: sql<Date>`greatest(ends_at, now() + interval '1 day')`,
+        ends_at: isUnpaid
+          ? sql<Date>`greatest(ends_at, now() + interval '1 hour')`
+          : sql<Date>`greatest(ends_at, now() + interval '1 day')`,
       };
       await moveOrder(trx, { id: order.id, event: 'reopen', change });
       return true;

@@ -29,7 +29,12 @@ export async function cancelOrder(
     const refusal = refusalToCancel(order);
     if (refusal !== undefined) throw new AppError(refusal);
     if (order?.state !== 'active') return false;
-    await endWithRefund(trx, { id, event: 'cancel', reason: 'cancelled' });
+    await endWithRefund(trx, {
+      id,
+      isCash: order.is_cash,
+      event: 'cancel',
+      reason: 'cancelled',
+    });
     const shopCode = await findShopCode(trx, order.shop_id as Id);
     await announceOrderChange(trx, { id, userId, shopCode, event: 'ended' });
     return true;
@@ -50,7 +55,7 @@ function refusalToCancel(
 function lockOrderOfUser(trx: Transaction<Database>, { id, userId }: OrderOfUser) {
   return trx
     .selectFrom('orders')
-    .select(['state', 'opened_at', 'end_reason', 'shop_id'])
+    .select(['state', 'opened_at', 'end_reason', 'shop_id', 'is_cash'])
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .forUpdate()

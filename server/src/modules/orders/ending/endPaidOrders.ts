@@ -17,7 +17,8 @@ export type EndPaidOrdersContext = {
 };
 
 /**
- * Ends paid orders whose time is over. An order whose files the shop has opened is completed; any other is refunded.
+ * Ends active orders whose time is over. An order whose files the shop has opened is completed; any other is refunded.
+ * One that is to be paid in cash ends unpaid; once its cash was taken, it is completed.
  * Each order has its own transaction, so that a failure does not delay other orders and is retried by the next sweep.
  * @returns the number of orders that ended
  */
@@ -58,8 +59,11 @@ async function endOrder(context: EndPaidOrdersContext, id: Id): Promise<boolean>
   return context.db.transaction().execute(async (trx) => {
     const order = await lockOverdue(trx, id);
     if (order === undefined) return false;
-    const isPrinted = order.opened_at !== null;
-    if (isPrinted) {
+    const { is_cash: isCash } = order;
+    const isUnpaid = isCash && order.cash_taken_at === null;
+    if (isUnpaid) {
+      await endWithRefund(trx, { id, isCash, event: 'endUnpaid', reason: 'not_paid' });
+    } else if (isCash || order.opened_at !== null) {
       const files_expire_at = secondsFromNow(context.settings.completedOrderTtlSeconds);
       const change = {
         ended_at: databaseNow,
@@ -69,7 +73,7 @@ async function endOrder(context: EndPaidOrdersContext, id: Id): Promise<boolean>
       };
       await moveOrder(trx, { id, event: 'endPrinted', change });
     } else {
-      await endWithRefund(trx, { id, event: 'endUnprinted', reason: 'not_printed' });
+      await endWithRefund(trx, { id, isCash, event: 'endUnprinted', reason: 'not_printed' });
     }
     const { user_id, code: shopCode } = order;
     await announceOrderChange(trx, { id, userId: user_id as Id, shopCode, event: 'ended' });
@@ -81,7 +85,8 @@ function lockOverdue(trx: Transaction<Database>, id: Id) {
   return trx
     .selectFrom('orders')
     .innerJoin('shops', 'shops.id', 'orders.shop_id')
-    .select(['orders.opened_at', 'orders.user_id', 'shops.code'])
+    .select(['orders.opened_at', 'orders.user_id', 'orders.is_cash', 'orders.cash_taken_at'])
+    .select('shops.code')
     .where('orders.id', '=', id)
     .where('orders.state', '=', 'active')
     .where('orders.ends_at', '<=', databaseNow)

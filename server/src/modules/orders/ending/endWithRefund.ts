@@ -4,30 +4,34 @@ import { databaseNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { OrdersTable } from '../../../db/schema/orderTables.ts';
 import { moveOrder } from '../../../order-states/moveOrder.ts';
-import { refundOrder } from '../../payments/payments.module.ts';
+import { refundOrder, undoCash } from '../../payments/payments.module.ts';
 
 type Ending = {
   readonly id: Id;
-  readonly event: 'endUnprinted' | 'cancel' | 'refuse';
-  readonly reason: 'not_printed' | 'cancelled' | 'refused';
+  readonly isCash: boolean;
+  readonly event: 'endUnprinted' | 'endUnpaid' | 'cancel' | 'refuse';
+  readonly reason: 'not_printed' | 'not_paid' | 'cancelled' | 'refused';
   /** What the shop said when it refused the order. */
   readonly refusal?: Partial<Pick<OrdersTable, 'refusal_reason' | 'refusal_note'>>;
 };
 
 /**
- * Ends an active order, and refunds all of its money that was not refunded yet. The files expire at once, so that
- * nobody prints an order that was refunded. The caller must hold the lock of the order's row.
+ * Ends an active order, and refunds all of its money that was not refunded yet. Cash is never refunded online: if it was
+ * taken, the shop gives it back, and it counts on no day. The files expire at once, so that nobody prints an order that
+ * was refunded. The caller must hold the lock of the order's row.
  */
 export async function endWithRefund(
   trx: Transaction<Database>,
-  { id, event, reason, refusal = {} }: Ending,
+  { id, isCash, event, reason, refusal = {} }: Ending,
 ): Promise<void> {
   const change = {
     ...refusal,
     ended_at: databaseNow,
     end_reason: reason,
     files_expire_at: databaseNow,
+    cash_taken_at: null,
   };
   await moveOrder(trx, { id, event, change });
-  await refundOrder(trx, id, reason);
+  if (isCash) await undoCash(trx, id);
+  else if (reason !== 'not_paid') await refundOrder(trx, id, reason);
 }

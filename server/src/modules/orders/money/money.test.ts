@@ -99,6 +99,7 @@ test('sums orders, pages by colour, gross, priority fees, refunds and net of tod
     bnwPages: 0,
     colorPages: 0,
     gross: 0,
+    cash: 0,
     priorityFees: 0,
     refunds: 0,
     net: 0,
@@ -125,6 +126,7 @@ test('sums orders, pages by colour, gross, priority fees, refunds and net of tod
     bnwPages: 3,
     colorPages: 10,
     gross: 21.5,
+    cash: 0,
     priorityFees: 10,
     refunds: 0.33,
     net: 21.17,
@@ -267,7 +269,7 @@ test('writes a CSV with a byte order mark, CRLF, and names that no spreadsheet r
   );
   assert.equal(
     reply.body.split('\r\n')[1],
-    `2026-03-01,09:05:06,1,"'=HYPERLINK(""https://x"")",0,0,25,0,0,25,${order.id}`,
+    `2026-03-01,09:05:06,1,"'=HYPERLINK(""https://x"")",0,0,25,0,0,0,25,${order.id}`,
   );
   assert.ok(!/(?<!\r)\n/.test(reply.body));
 });

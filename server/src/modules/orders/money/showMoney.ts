@@ -77,6 +77,7 @@ const nothing: SalesSums = {
   bnwPages: 0,
   colorPages: 0,
   grossPaise: 0,
+  cashPaise: 0,
   priorityPaise: 0,
   refundsPaise: 0,
 };
@@ -87,6 +88,7 @@ function addSums(one: SalesSums, other: SalesSums): SalesSums {
     bnwPages: one.bnwPages + other.bnwPages,
     colorPages: one.colorPages + other.colorPages,
     grossPaise: one.grossPaise + other.grossPaise,
+    cashPaise: one.cashPaise + other.cashPaise,
     priorityPaise: one.priorityPaise + other.priorityPaise,
     refundsPaise: one.refundsPaise + other.refundsPaise,
   };
@@ -99,6 +101,7 @@ function toMoney({ orders, bnwPages, colorPages, ...paise }: SalesSums): MoneySu
     bnwPages,
     colorPages,
     gross: rupeesFromPaise(paise.grossPaise),
+    cash: rupeesFromPaise(paise.cashPaise),
     priorityFees: rupeesFromPaise(paise.priorityPaise),
     refunds: rupeesFromPaise(paise.refundsPaise),
     net: rupeesFromPaise(paise.grossPaise - paise.refundsPaise),

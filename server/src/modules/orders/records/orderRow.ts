@@ -29,6 +29,8 @@ export type OrderRow = Selectable<OrdersTable> & {
   /** The order's files, in printing order. */
   readonly files: readonly OrderFileRow[];
   readonly customer_name: string;
+  /** What the customer pays in cash, in paise; `null` of an order that is paid online. */
+  readonly cash_paise: number | null;
   /** How many active orders the shop calls before this one; `null` if the order is not active. */
   readonly orders_ahead: number | null;
   /** Whether the shop completed the order today, and the order's files still exist. */

@@ -3,6 +3,7 @@ import { sql, type ExpressionBuilder, type Kysely, type RawBuilder } from 'kysel
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../db/schema.ts';
 import type { OrderState } from '../../../db/schema/orderTables.ts';
+import { cashDue } from '../../../order-states/cashDue.ts';
 import { isReopenable } from '../counter/isReopenable.ts';
 import type { OrdersCursor } from './ordersCursor.ts';
 import { OPEN_STATES, type OrderRow } from './orderRow.ts';
@@ -72,6 +73,9 @@ const selectOrders = (db: Kysely<Database>, ordersAhead = countOrdersAhead) =>
     .select('accounts.name as customer_name')
     .select((order) => selectFiles(order).as('files'))
     .select(ordersAhead.as('orders_ahead'))
+    .select(
+      sql<number | null>`case when orders.is_cash then ${cashDue}::float8 end`.as('cash_paise'),
+    )
     .select(isReopenable(0).as('is_reopenable'))
     .select(
       sql<number | null>`case when orders.state = 'active' then

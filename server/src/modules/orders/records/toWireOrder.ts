@@ -51,6 +51,9 @@ export function toWireOrder({ row, shop, payment, viewerKind }: OrderParts): Ord
     active: row.state === 'active',
     ordersAhead: row.orders_ahead,
     payment: payment.record,
+    ...(row.cash_paise !== null && {
+      cash: { amount: rupeesFromPaise(row.cash_paise), taken: row.cash_taken_at !== null },
+    }),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
@@ -59,7 +62,7 @@ export function toWireOrder({ row, shop, payment, viewerKind }: OrderParts): Ord
     completedAt: row.completed_at?.toISOString() ?? null,
     reopenable: row.state === 'completed' && row.is_reopenable && !payment.isMoneyBack,
     endsAt: (row.state === 'active' && row.ends_at?.toISOString()) || null,
-    endsWithin: endsWithin(row.ends_in_seconds),
+    endsWithin: row.is_cash ? null : endsWithin(row.ends_in_seconds),
     endedAt: row.ended_at?.toISOString() ?? null,
     endReason: row.end_reason,
     refusal: row.refusal_reason && { reason: row.refusal_reason, note: row.refusal_note ?? '' },

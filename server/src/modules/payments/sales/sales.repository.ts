@@ -13,6 +13,8 @@ export type SalesSums = {
   readonly bnwPages: number;
   readonly colorPages: number;
   readonly grossPaise: Paise;
+  /** The part of `grossPaise` that the shop took in cash. */
+  readonly cashPaise: Paise;
   /** The part of `grossPaise` that is priority surcharges. */
   readonly priorityPaise: Paise;
   readonly refundsPaise: Paise;
@@ -30,12 +32,17 @@ export type OrderSales = SalesSums & {
 
 const timeZone = sql.lit(SHOPS_TIME_ZONE);
 
+/** SQL: 1, or -1 for a line that undoes another one with the same figures. */
+const sign = sql`(case when line.kind = 'cash_undone' then -1 else 1 end)`;
+
 const sumsOfLines = sql`
-  count(*) filter (where line.kind = 'charge')::integer as "orders",
-  coalesce(sum(line.bnw_pages), 0)::float8 as "bnwPages",
-  coalesce(sum(line.color_pages), 0)::float8 as "colorPages",
-  coalesce(sum(line.amount_paise) filter (where line.kind = 'charge'), 0)::float8 as "grossPaise",
-  coalesce(sum(line.priority_paise), 0)::float8 as "priorityPaise",
+  coalesce(sum(${sign}) filter (where line.kind <> 'refund'), 0)::integer as "orders",
+  coalesce(sum(${sign} * line.bnw_pages), 0)::float8 as "bnwPages",
+  coalesce(sum(${sign} * line.color_pages), 0)::float8 as "colorPages",
+  coalesce(sum(${sign} * line.amount_paise) filter (where line.kind <> 'refund'), 0)::float8 as "grossPaise",
+  coalesce(sum(${sign} * line.amount_paise) filter (where line.kind in ('cash', 'cash_undone')), 0)::float8
+    as "cashPaise",
+  coalesce(sum(${sign} * line.priority_paise), 0)::float8 as "priorityPaise",
   coalesce(sum(line.amount_paise) filter (where line.kind = 'refund'), 0)::float8 as "refundsPaise"`;
 
 /** Returns the present day by the shops' calendar, such as `2026-11-20`. */

@@ -41,7 +41,7 @@ for (const statement of [
   });
 }
 
-test('books each charge and each refund once, and allows no other kind of ledger line [rule 16]', async () => {
+test('books each charge and each refund once, and allows no other kind of ledger line, nor cash with a payment [rule 16, F-771]', async () => {
   const { order, payment } = await openBooked();
   const second = fixture.razorpay.pay(order.providerOrderId);
   await fixture.tell(second);
@@ -60,10 +60,17 @@ test('books each charge and each refund once, and allows no other kind of ledger
     { kind: 'charge', payment_id: second.id, ...line },
     { kind: 'refund', payment_id: second.id, ...line },
   ]);
-  for (const kind of ['fee', 'cash', 'adjustment']) {
+  for (const [kind, paymentId] of [
+    ['fee', payment.id],
+    ['adjustment', payment.id],
+    ['cash', payment.id],
+    ['cash_undone', payment.id],
+    ['charge', null],
+    ['refund', null],
+  ]) {
     const insert = sql`
       insert into ledger (kind, payment_id, source_id, amount_paise)
-      values (${kind}, ${payment.id}, ${kind}, 1)`;
+      values (${kind}, ${paymentId}, ${kind}, 1)`;
     await assert.rejects(insert.execute(db), { code: '23514' });
   }
 });

@@ -4,7 +4,8 @@ import type { Database } from '../../../db/schema.ts';
 import type { LedgerTable } from '../../../db/schema/bookTables.ts';
 import type { LockedOrder } from './lockProviderOrder.ts';
 
-type Movement = Pick<LedgerTable, 'kind'> & {
+type Movement = {
+  readonly kind: Extract<LedgerTable['kind'], 'charge' | 'refund'>;
   readonly paymentId: string;
   /** For a charge, the id of the payment; for a refund, the id of the refund. */
   readonly sourceId: string;

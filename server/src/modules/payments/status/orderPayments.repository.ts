@@ -1,6 +1,7 @@
 import type { Id } from '@parchi/contract';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
+import { cashDue } from '../../../order-states/cashDue.ts';
 import type { OrderState } from '../../../db/schema/orderTables.ts';
 import type { PaymentState, RefundReason, RefundState } from '../../../db/schema/paymentTables.ts';
 
@@ -19,6 +20,10 @@ export type OrderRow = {
   readonly completed_at: Date | null;
   readonly ended_at: Date | null;
   readonly files_expire_at: Date | null;
+  readonly is_cash: boolean;
+  /** When the shop took the order's cash, and how much; `null` if it took none. */
+  readonly cash_taken_at: Date | null;
+  readonly cash_paise: string | null;
   /** Whether the time to pay is over, by the database's clock. */
   readonly is_over: boolean;
 };
@@ -66,6 +71,8 @@ export async function listOrderPayments(
 ): Promise<OrderPayments[]> {
   const { rows } = await sql<JoinedRow>`
     select orders.id, orders.state, orders.created_at, orders.completed_at, orders.ended_at, orders.files_expire_at,
+      orders.is_cash, orders.cash_taken_at,
+      case when orders.cash_taken_at is not null then ${cashDue} end as cash_paise,
       coalesce(orders.files_expire_at <= now(), false) as is_over,
       provider_order.provider_order_id, provider_order.provider, provider_order.key_id, provider_order.amount_paise,
       provider_order.created_at as opened_at, provider_order.asked_at, provider_order.known_at,

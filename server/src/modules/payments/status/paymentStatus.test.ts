@@ -4,6 +4,7 @@ import { paymentStatus, type PaymentFacts } from './paymentStatus.ts';
 
 const waiting: PaymentFacts = {
   orderState: 'awaiting_payment',
+  isCashDue: false,
   isOver: false,
   isUnanswered: false,
   payments: [],

@@ -4,6 +4,8 @@ import type { OrderState } from '../../../db/schema/orderTables.ts';
 
 export type PaymentFacts = {
   readonly orderState: OrderState;
+  /** Whether the customer pays in cash, and the shop did not take the cash yet. */
+  readonly isCashDue: boolean;
   /** Whether the time to pay is over, by the database's clock. */
   readonly isOver: boolean;
   /** Whether the provider was asked and has not answered that question yet. */
@@ -16,12 +18,14 @@ export type PaymentFacts = {
 /** Returns the current payment status of an order. */
 export function paymentStatus({
   orderState,
+  isCashDue,
   isOver,
   isUnanswered,
   payments,
   refunds,
 }: PaymentFacts): PaymentStatus {
   // If a second payment is refunded, the status stays the same; the timeline shows the refund.
+  if (orderState === 'active' && isCashDue) return 'at_counter';
   if (orderState === 'active' || orderState === 'completed') return 'paid';
   // An authorized payment may still be captured. Until that is decided, offer no other payment and do not say that the
   // order has expired.

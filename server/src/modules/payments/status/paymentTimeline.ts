@@ -5,6 +5,7 @@ import type { OrderPayments, OrderRow, PaymentRow, RefundRow } from './orderPaym
 export function paymentTimeline({ order, payments, refunds }: OrderPayments): PaymentEvent[] {
   const events = [
     event('ordered', order.created_at),
+    ...cashEvents(order),
     ...payments.flatMap(paymentEvents),
     ...refunds.flatMap(refundEvents),
     ...(order.state === 'expired' ? [event('expired', order.files_expire_at)] : []),
@@ -17,6 +18,10 @@ export function paymentTimeline({ order, payments, refunds }: OrderPayments): Pa
 function endEvents({ ended_at, completed_at }: OrderRow): PaymentEvent[] {
   if (ended_at !== null) return [event('ended', ended_at)];
   return completed_at === null ? [] : [event('completed', completed_at)];
+}
+
+function cashEvents({ cash_taken_at: at, cash_paise: paise }: OrderRow): PaymentEvent[] {
+  return paise === null ? [] : [event('paid', at, { amount: rupees(paise) })];
 }
 
 function paymentEvents(payment: PaymentRow): PaymentEvent[] {

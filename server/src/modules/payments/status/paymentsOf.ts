@@ -63,6 +63,7 @@ function toRecord(rows: OrderPayments, gateway: PaymentGateway): Order['payment'
   const payments = rows.payments.map((row) => row.payment_state);
   const status = paymentStatus({
     orderState: order.state,
+    isCashDue: order.is_cash && order.cash_taken_at === null,
     isOver: order.is_over,
     isUnanswered: payable !== undefined && isUnanswered(payable),
     payments,

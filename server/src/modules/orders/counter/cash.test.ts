@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import {
+  apiPaths,
+  type ApiPath,
+  type ErrorReply,
+  type MoneyReply,
+  type Order,
+} from '@parchi/contract';
+import { sql } from 'kysely';
+import { insertTestFiles } from '../../../../testing/fixtures/insertTestFiles.ts';
+import {
+  openPaymentsFixture,
+  type PaymentsFixture,
+} from '../../../../testing/fixtures/paymentsFixture.ts';
+
+let fixture: PaymentsFixture;
+before(async () => {
+  fixture = await openPaymentsFixture();
+});
+after(async () => {
+  await fixture.assertSound().finally(() => fixture.close());
+});
+
+/** Inserts an active order of ₹45 in cash, of two files at ₹30 and ₹15. */
+async function queueOrder() {
+  const { id } = await fixture.insertOrder({
+    state: 'active',
+    is_cash: true,
+    token_number: -1,
+    is_priority: true,
+    paid_at: new Date(),
+    ends_at: new Date(Date.now() + 3_600_000),
+    files_expire_at: null,
+    total_paise: 4_500,
+    amount_paise: 4_500,
+  });
+  const [first] = await insertTestFiles(fixture.server.dependencies.db, id, [
+    { color: 'Black and White', printed_pages: 10, copies: 2, price_paise: 3_000 },
+    { color: 'Color', printed_pages: 1, copies: 1, price_paise: 1_500 },
+  ]);
+  return { id, first };
+}
+
+async function change(path: ApiPath, print: string, payload: object = {}): Promise<Order> {
+  const reply = await fixture.callAsShop(path, { print, ...payload });
+  assert.equal(reply.statusCode, 200, reply.body);
+  return reply.json<{ print: Order }>().print;
+}
+
+async function cashOfToday(): Promise<number> {
+  const reply = await fixture.callAsShop(apiPaths.shopMoney, { id: fixture.shop });
+  return reply.json<MoneyReply>().sums.cash;
+}
+
+const paidEvents = ({ payment }: Order) =>
+  payment.timeline.filter(({ event }) => event === 'paid').map(({ amount }) => amount);
+
+test('takes the cash when the shop completes the order, once [F-770]', async () => {
+  const before = await cashOfToday();
+  const { id } = await queueOrder();
+  const due = await fixture.look(id);
+  assert.deepEqual([due.cash, due.payment.status], [{ amount: 45, taken: false }, 'at_counter']);
+  for (const again of [1, 2]) {
+    const done = await change(apiPaths.completeOrder, id);
+    assert.deepEqual(
+      [done.cash, done.payment.status],
+      [{ amount: 45, taken: true }, 'paid'],
+      `${again}`,
+    );
+    assert.deepEqual(paidEvents(done), [45]);
+  }
+  assert.equal((await cashOfToday()) - before, 45);
+});
+
+test('takes the cash back when the completion is undone, and keeps it when the order is put back [F-773]', async () => {
+  const before = await cashOfToday();
+  const { id } = await queueOrder();
+  await change(apiPaths.completeOrder, id);
+  const undone = await change(apiPaths.reopenOrder, id, { undo: true });
+  assert.deepEqual([undone.cash?.taken, paidEvents(undone)], [false, []]);
+  assert.equal(await cashOfToday(), before);
+  await change(apiPaths.completeOrder, id);
+  const putBack = await change(apiPaths.reopenOrder, id);
+  assert.deepEqual([putBack.cash?.taken, putBack.payment.status], [true, 'paid']);
+  await change(apiPaths.completeOrder, id);
+  assert.equal((await cashOfToday()) - before, 45);
+});
+
+test('refuses an undo that comes too late, so that no cash is lost by it [F-773]', async () => {
+  const { id } = await queueOrder();
+  await change(apiPaths.completeOrder, id);
+  const { db } = fixture.server.dependencies;
+  const completed_at = sql<Date>`now() - interval '20 seconds'`;
+  await db.updateTable('orders').set({ completed_at }).where('id', '=', id).execute();
+  const reply = await fixture.callAsShop(apiPaths.reopenOrder, { print: id, undo: true });
+  assert.deepEqual(
+    [reply.statusCode, reply.json<ErrorReply>().code],
+    [409, 'print.reopen_too_late'],
+  );
+  assert.equal((await fixture.look(id)).cash?.taken, true);
+});
+
+for (const isTaken of [false, true]) {
+  test(`a refused file lowers what is due, the cash ${isTaken ? 'taken before' : 'not taken yet'} [F-774]`, async () => {
+    const before = await cashOfToday();
+    const { id, first } = await queueOrder();
+    if (isTaken) {
+      await change(apiPaths.completeOrder, id);
+      await change(apiPaths.reopenOrder, id);
+    }
+    const refused = await change(apiPaths.refuseOrderFiles, id, {
+      files: [{ _id: first }],
+      reason: 'paper',
+    });
+    assert.deepEqual(refused.cash, { amount: 15, taken: isTaken });
+    assert.equal(refused.files[0]?.refused?.refund, null);
+    await change(apiPaths.completeOrder, id);
+    assert.equal((await cashOfToday()) - before, 15);
+  });
+
+  test(`a refused order refunds nothing online, the cash ${isTaken ? 'taken' : 'not taken'} before [F-774]`, async () => {
+    const before = await cashOfToday();
+    const { id } = await queueOrder();
+    if (isTaken) {
+      await change(apiPaths.completeOrder, id);
+      await change(apiPaths.reopenOrder, id);
+    }
+    const refused = await change(apiPaths.refuseOrder, id, { reason: 'toner' });
+    assert.deepEqual(
+      [refused.active, refused.endReason, refused.cash?.taken, refused.payment.status],
+      [false, 'refused', false, 'expired'],
+    );
+    assert.equal(await cashOfToday(), before);
+    assert.deepEqual(fixture.razorpay.calls, []);
+  });
+}
+
+test('a customer cancels an order in cash, and nothing is refunded [F-774]', async () => {
+  const { id } = await queueOrder();
+  const reply = await fixture.callAsCustomer(apiPaths.cancelOrder, { print: id });
+  assert.equal(reply.statusCode, 200, reply.body);
+  const { endReason, payment } = await fixture.look(id);
+  assert.deepEqual([endReason, payment.status, payment.uncharged], ['cancelled', 'expired', true]);
+});
+
+test('an order in cash ends unpaid at its time, and one whose cash was taken as completed [F-775]', async () => {
+  const unpaid = await queueOrder();
+  const paid = await queueOrder();
+  await change(apiPaths.completeOrder, paid.id);
+  await change(apiPaths.reopenOrder, paid.id);
+  const { db } = fixture.server.dependencies;
+  await db
+    .updateTable('orders')
+    .set({ ends_at: sql<Date>`now()` })
+    .where('id', 'in', [unpaid.id, paid.id])
+    .execute();
+  fixture.takeEvents();
+  assert.equal((await fixture.orders.sweep()).ended, 2);
+  assert.equal(fixture.takeEvents().filter((event) => event === 'ended').length, 2);
+  const [one, other] = [await fixture.look(unpaid.id), await fixture.look(paid.id)];
+  assert.deepEqual([one.endReason, one.payment.status], ['not_paid', 'expired']);
+  assert.deepEqual([other.endReason, other.payment.status], ['not_completed', 'paid']);
+});
