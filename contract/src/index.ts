@@ -68,11 +68,14 @@ export {
 } from './errors/errorCatalogue.ts';
 export {
   changePasswordRequestSchema,
+  deleteAccountRequestSchema,
   sessionReplySchema,
   signInReplySchema,
   signInRequestSchema,
   signUpRequestSchema,
   type ChangePasswordRequest,
+  type DeleteAccountRequest,
+  type OpenOrder,
   type ProofOfWork,
   type SessionReply,
   type SignInReply,

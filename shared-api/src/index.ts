@@ -17,6 +17,7 @@ export { loadApiMessages } from './messages/loadApiMessages.ts';
 export { followSession } from './session/followSession.ts';
 export {
   useChangePasswordMutation,
+  useDeleteAccountMutation,
   useGetSessionQuery,
   useShopSignInMutation,
   useSignInMutation,

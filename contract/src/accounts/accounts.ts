@@ -55,10 +55,17 @@ export const changePasswordRequestSchema = z.object({
   newPassword: passwordSchema,
 });
 
+export const deleteAccountRequestSchema = z.object({ password: passwordSchema });
+
 export type User = z.infer<typeof userSchema>;
 export type SessionReply = z.infer<typeof sessionReplySchema>;
 export type SignInRequest = z.infer<typeof signInRequestSchema>;
 export type SignInReply = z.infer<typeof signInReplySchema>;
 export type SignUpRequest = z.infer<typeof signUpRequestSchema>;
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequestSchema>;
+export type DeleteAccountRequest = z.infer<typeof deleteAccountRequestSchema>;
+/** An order that keeps an account from being deleted. The error `account.open_orders` adds a list of them, `orders`. */
+export type OpenOrder = Pick<z.infer<typeof orderSchema>, '_id' | 'tokenNumber'> & {
+  readonly shopName: string;
+};
 export type ProofOfWork = z.infer<typeof proofOfWorkSchema>;

@@ -5,6 +5,7 @@ export const apiPaths = {
   signUp: '/users/sign-up',
   signOut: '/users/sign-out',
   changePassword: '/users/change-password',
+  deleteAccount: '/users/delete-account',
   listOrders: '/users/orders',
   shopSignUp: '/shop/sign-up',
   shopSignIn: '/shop/sign-in',

@@ -39,6 +39,7 @@ const errorCodes = [
   'account.password_too_common',
   'account.proof_of_work_needed',
   'account.signed_out',
+  'account.open_orders',
   'shop.not_found',
   'shop.details_changed',
   'print.not_found',
@@ -140,6 +141,7 @@ export const errorCatalogue = {
     text: 'Too many wrong passwords were tried for this account. Wait a little and try again.',
   },
   'account.signed_out': { status: 401, text: 'Sign in to continue.' },
+  'account.open_orders': { status: 409, text: 'Some of your orders have not ended yet.' },
   'shop.not_found': { status: 404, text: 'There is no such shop.' },
   'shop.details_changed': {
     status: 409,

@@ -52,6 +52,11 @@ export async function endMail(
   await db.updateTable('mails').set(ended).where('id', '=', id).execute();
 }
 
+/** Deletes the mails that still wait to be sent to this address. */
+export async function deleteMailsTo(db: Kysely<Database>, address: string): Promise<void> {
+  await db.deleteFrom('mails').where('recipient', '=', address).execute();
+}
+
 /** Deletes mails that ended and are older than 60 days. @returns how many */
 export function deleteOldMails(db: Kysely<Database>): Promise<number> {
   const where = sql`check_at is null and created_at < now() - interval '60 days'`;

@@ -1,6 +1,7 @@
 import {
   apiPaths,
   type ChangePasswordRequest,
+  type DeleteAccountRequest,
   type SessionReply,
   type SignInReply,
   type SignInRequest,
@@ -37,6 +38,10 @@ export const sessionApi = injectCalls('shared-api', (build) => ({
   changePassword: build.mutation<null, ChangePasswordRequest>({
     query: (body) => ({ path: apiPaths.changePassword, body }),
   }),
+  /** Deletes the account of a person and ends its sessions. The page dispatches `endSession` afterwards. */
+  deleteAccount: build.mutation<null, DeleteAccountRequest>({
+    query: (body) => ({ path: apiPaths.deleteAccount, body }),
+  }),
 }));
 /* eslint-enable */
 
@@ -47,4 +52,5 @@ export const {
   useSignUpMutation,
   useSignOutMutation,
   useChangePasswordMutation,
+  useDeleteAccountMutation,
 } = sessionApi;

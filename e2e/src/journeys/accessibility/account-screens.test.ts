@@ -59,7 +59,7 @@ describe('screens of accounts', () => {
     await page.getByText('You are already signed in').first().waitFor();
     await audit('home, signed in');
     await page.goto(site.origin + pagePaths.account);
-    await page.getByRole('heading', { name: 'Account' }).waitFor();
+    await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
     await audit('account');
     await page.getByLabel('Current password').fill('not my password');
     await page.getByLabel('New password').fill('a new password');
@@ -72,5 +72,13 @@ describe('screens of accounts', () => {
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Password changed').first().waitFor();
     await audit('account, changed');
+    await page.getByRole('button', { name: 'Delete my account…' }).click();
+    await page.getByRole('button', { name: 'Delete for ever' }).click();
+    await page.getByText('Enter your password.').waitFor();
+    await audit('account, deletion');
+    await page.getByLabel('Password', { exact: true }).fill('a new password');
+    await page.getByRole('button', { name: 'Delete for ever' }).click();
+    await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
+    await audit('account, deleted');
   }
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { apiPaths } from '@parchi/contract';
-import { plainText, refusal, sampleUser } from '@parchi/shared-api/testing';
+import { plainText, refusal, sampleShop, sampleUser } from '@parchi/shared-api/testing';
 import { findToast } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { screen, waitFor } from '@testing-library/react';
@@ -84,4 +84,65 @@ test('leads to sign in when the session has ended in the meantime', async () => 
   });
   await changePassword();
   expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible();
+});
+
+async function askToDelete(password = 'old password') {
+  const view = renderAccountPages('/account');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete my account…' }));
+  expect(field('Password')).toHaveFocus();
+  if (password !== '') await userEvent.type(field('Password'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete for ever' }));
+  return view;
+}
+
+test('deletes the account after the password was typed, and says so', async () => {
+  site.answer(apiPaths.deleteAccount, () => {
+    site.setSession(null);
+    return { status: 204 };
+  });
+  const { container } = await askToDelete();
+  expect(await screen.findByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
+  expect(await screen.findByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(site.sent(apiPaths.deleteAccount)).toEqual([{ password: 'old password' }]);
+  await expectNoAxeViolations(container);
+});
+
+test('names the orders that must end before the account is deleted', async () => {
+  const orders = [
+    { _id: '1', shopName: 'Sharma Xerox', tokenNumber: 21 },
+    { _id: '2', shopName: 'Campus Copies', tokenNumber: -1 },
+    { _id: '3', shopName: 'Campus Copies', tokenNumber: null },
+  ];
+  site.answer(apiPaths.deleteAccount, () => refusal(409, 'account.open_orders', { orders }));
+  const { container } = await askToDelete();
+  expect(await screen.findByText('Token 21 at Sharma Xerox')).toBeVisible();
+  expect(screen.getByText('Priority order at Campus Copies')).toBeVisible();
+  expect(screen.getByText('Unpaid order at Campus Copies')).toBeVisible();
+  expect(field('Password')).toHaveValue('old password');
+  await expectNoAxeViolations(container);
+});
+
+test('does not delete the account without the right password', async () => {
+  await askToDelete('');
+  expect(field('Password')).toHaveAccessibleDescription('Enter your password.');
+  expect(site.sent(apiPaths.deleteAccount)).toEqual([]);
+  site.answer(apiPaths.deleteAccount, () => plainText(401, 'Incorrect password'));
+  await userEvent.type(field('Password'), 'a guess{Enter}');
+  await waitFor(() => expect(field('Password')).toBeInvalid());
+  expect(field('Password')).toHaveAccessibleDescription('Incorrect password');
+});
+
+test('keeps the account when the person decides so', async () => {
+  renderAccountPages('/account');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete my account…' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
+  expect(screen.getByRole('button', { name: 'Delete my account…' })).toHaveFocus();
+});
+
+test('offers no deletion to a shop', async () => {
+  site.setSession(sampleShop());
+  renderAccountPages('/account');
+  await screen.findByRole('heading', { name: 'Change password' });
+  expect(screen.queryByRole('heading', { name: 'Delete account' })).not.toBeInTheDocument();
 });

@@ -1,15 +1,20 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
 import { pagePaths } from '@parchi/contract';
-import { signInPath, useGetSessionQuery } from '@parchi/shared-api';
-import { Navigate } from '@parchi/shared-routing';
+import { endSession, signInPath, useGetSessionQuery } from '@parchi/shared-api';
+import { Link, Navigate } from '@parchi/shared-routing';
 import { Page, showToast } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import styles from './AccountForm.module.css';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { DeleteAccount } from './deletion/DeleteAccount.tsx';
 
 /** Shows the name and e-mail address of the signed-in account, a person's or a shop's, and changes its password. */
 export function AccountPage(): ReactNode {
   const { data: session } = useGetSessionQuery();
+  const [isDeleted, setIsDeleted] = useState(false);
+  const dispatch = useDispatch();
+  if (isDeleted) return <AccountDeleted />;
   if (!session) return <SignInFirst />;
   return (
     <Page title={t('host.account.title')}>
@@ -26,6 +31,25 @@ export function AccountPage(): ReactNode {
         </div>
         <ChangePasswordForm email={session.email} />
       </section>
+      {!('shopId' in session) && (
+        <DeleteAccount
+          email={session.email}
+          onDeleted={() => {
+            setIsDeleted(true);
+            dispatch(endSession());
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+function AccountDeleted(): ReactNode {
+  return (
+    <Page title={t('host.account.deleted')} lead={t('host.account.deleted-detail')}>
+      <p>
+        <Link to={pagePaths.home}>{t('host.account.to-home')}</Link>
+      </p>
     </Page>
   );
 }

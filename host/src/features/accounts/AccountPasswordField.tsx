@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { PasswordField } from '@parchi/shared-ui/forms';
 import { t } from '../../messages/t.ts';
 
@@ -7,6 +7,7 @@ interface Props {
   label: string;
   hint?: string;
   error: string | undefined;
+  ref?: Ref<HTMLInputElement>;
   autoComplete: 'current-password' | 'new-password';
 }
 

@@ -12,6 +12,8 @@ export type AccountsTable = {
   /** Number of password changes, to detect sessions that were opened with an older password. */
   password_version: Generated<number>;
   created_at: Generated<Date>;
+  /** When the person deleted the account. From then on the row has no personal data, and nobody can sign in to it. */
+  deleted_at: Date | null;
 };
 
 type SessionsTable = {

@@ -7,6 +7,7 @@ import type { ShopsModule } from '../shops/shops.module.ts';
 import { sweepAccounts, type AccountsSweepReport } from './accounts.jobs.ts';
 import { findTakenEmails, hasAccounts } from './accounts.repository.ts';
 import { accountsRoutes } from './accounts.routes.ts';
+import type { DeleteAccountContext } from './deletion/deleteAccount.ts';
 import { createCheckNewPassword } from './passwords/checkNewPassword.ts';
 import { createPasswords, type Passwords } from './passwords/passwords.ts';
 import { accountCookies } from './sessions/accountCookies.ts';
@@ -35,7 +36,10 @@ export type AccountsModule = {
   readonly sweep: () => Promise<AccountsSweepReport>;
 };
 
-type OtherModules = RecordContext & { readonly shops: Pick<ShopsModule, 'insertShop'> };
+type OtherModules = RecordContext &
+  Pick<DeleteAccountContext, 'orders'> & {
+    readonly shops: Pick<ShopsModule, 'insertShop'>;
+  };
 
 /** Creates the accounts module: accounts of users and shops, and their sessions. */
 export function createAccountsModule(

@@ -1,5 +1,6 @@
 import type { Id } from '@parchi/contract';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { databaseNow } from '../../db/databaseClock.ts';
 import type { Database } from '../../db/schema.ts';
 import type { AccountsTable } from '../../db/schema/accountTables.ts';
 import type { EmailAddress } from './sign-up/emailAddress.ts';
@@ -114,6 +115,36 @@ export async function updatePassword(
   const { numUpdatedRows } = await trx
     .updateTable('accounts')
     .set({ password_hash: hash, password_version: sql`password_version + 1` })
+    .where('id', '=', id)
+    .where('password_version', '=', passwordVersion)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What the name of a deleted account becomes. Shops see it at the orders that they printed for it. */
+const NAME_OF_DELETED = 'Deleted account';
+
+/**
+ * Erases the personal data of an account and locks its row. @returns false if the password has been changed since the
+ * caller checked it
+ */
+export async function eraseAccount(
+  trx: Transaction<Database>,
+  { id, passwordVersion }: CheckedAccount,
+  unknownHash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('accounts')
+    .set({
+      name: NAME_OF_DELETED,
+      email: '',
+      // Unique, and no address that anybody can type.
+      email_key: `deleted ${id}`,
+      password_hash: unknownHash,
+      // A sign-in that has checked the password already finds no account with this version any more.
+      password_version: sql`password_version + 1`,
+      deleted_at: databaseNow,
+    })
     .where('id', '=', id)
     .where('password_version', '=', passwordVersion)
     .executeTakeFirst();

@@ -1,14 +1,16 @@
 import {
   apiPaths,
   changePasswordRequestSchema,
+  deleteAccountRequestSchema,
   errorReplySchema,
   sessionReplySchema,
 } from '@parchi/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { forEverybody, forSignedIn } from '../../http/calls/access.ts';
-import { requireSignedIn } from '../../http/signedIn.ts';
+import { forEverybody, forSignedIn, forUsers } from '../../http/calls/access.ts';
+import { requireSignedIn, requireUser } from '../../http/signedIn.ts';
 import { changePassword, type ChangePasswordContext } from './changePassword.ts';
+import { deleteAccount, type DeleteAccountContext } from './deletion/deleteAccount.ts';
 import { signInAndUpRoutes, type SignInAndUpRoutesContext } from './signInAndUp.routes.ts';
 import { clearCookie, isCookieSent, setCookie } from '../../http/replies/browserCookie.ts';
 import { showSession, type ShowAccountContext } from './showAccount.ts';
@@ -17,6 +19,7 @@ import { isSessionReplaced, signOut, type SignOutContext } from './sign-in/signO
 type AccountsRoutesContext = SignInAndUpRoutesContext &
   ShowAccountContext &
   ChangePasswordContext &
+  DeleteAccountContext &
   SignOutContext;
 
 const noContent = { 204: z.undefined(), default: errorReplySchema };
@@ -60,6 +63,18 @@ export function accountsRoutes(context: AccountsRoutesContext): FastifyPluginAsy
         const signedIn = await requireSignedIn(request);
         const value = await changePassword(context, signedIn, request.body);
         setCookie(reply, sessionCookie, value);
+        return reply.code(204).send();
+      },
+    );
+    app.post(
+      apiPaths.deleteAccount,
+      {
+        schema: { body: deleteAccountRequestSchema, response: noContent },
+        config: { access: forUsers() },
+      },
+      async (request, reply) => {
+        await deleteAccount(context, await requireUser(request), request.body);
+        clearCookie(reply, sessionCookie);
         return reply.code(204).send();
       },
     );

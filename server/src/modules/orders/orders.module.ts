@@ -1,6 +1,7 @@
-import type { Id, Order, PageColor } from '@parchi/contract';
+import type { Id, OpenOrder, Order, PageColor } from '@parchi/contract';
 import type { FastifyPluginAsync } from 'fastify';
-import type { RawBuilder } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
+import type { Database } from '../../db/schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { SendLive } from '../../live/flushOutbox.ts';
 import { createUploadTurns } from '../../transfer/upload/resumable/createUploadTurns.ts';
@@ -8,13 +9,14 @@ import { createReserveUpload } from '../../transfer/upload/reservation/uploadRes
 import type { PaymentsModule } from '../payments/payments.module.ts';
 import type { ShopsModule } from '../shops/shops.module.ts';
 import type { CounterContext } from './counter/changeAtCounter.ts';
+import { eraseCustomer } from './ending/eraseCustomer.ts';
 import { sweepOrders, type OrdersSweepReport } from './ending/orders.jobs.ts';
 import { findPaidOrder, type PaidOrder } from './files/findPaidOrder.repository.ts';
 import { recordOpening, type OpenedOrder } from './files/recordOpening.repository.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { ordersTimings, type OrdersTimings } from './ordersTimings.ts';
 import type { PlacePayableOrderContext } from './placePayableOrder.ts';
-import { ordersOfUser, queueOfShop } from './records/listOrders.ts';
+import { openOrdersOf, ordersOfUser, queueOfShop } from './records/listOrders.ts';
 import { hasOrders } from './records/orders.repository.ts';
 import { showOrder } from './records/showOrder.ts';
 
@@ -28,6 +30,13 @@ export type OrdersModule = {
   readonly hasOrders: RawBuilder<boolean>;
   /** Returns all active orders of a customer, and the first page of the list of previous ones, newest first. */
   readonly ordersOfUser: (userId: Id) => Promise<{ active: Order[]; previous: Order[] }>;
+  /** Returns the orders of a customer that are still to be paid or printed, newest first. */
+  readonly openOrdersOf: (userId: Id) => Promise<OpenOrder[]>;
+  /**
+   * Erases notes and file names of a customer's orders. @returns false if an order is still to be paid or printed; the
+   * caller must then roll back
+   */
+  readonly eraseCustomer: (trx: Transaction<Database>, userId: Id) => Promise<boolean>;
   /** Returns the active orders of a shop, oldest first. */
   readonly queueOfShop: (shopId: Id) => Promise<{ priority: Order[]; others: Order[] }>;
   /** @returns `undefined` if no such order was paid to this shop */
@@ -97,6 +106,8 @@ export function createOrdersModule(
     showOrder: (id) => showOrder(ordering, id),
     hasOrders,
     ordersOfUser: (userId) => ordersOfUser(ordering, userId),
+    openOrdersOf: (userId) => openOrdersOf(ordering, userId),
+    eraseCustomer,
     queueOfShop: (shopId) => queueOfShop(ordering, shopId),
     findPaidOrder: (id, shopId) => findPaidOrder(db, id, shopId),
     recordOpening: (order, colors) => recordOpening(db, order, colors),

@@ -67,6 +67,11 @@ export async function replaceSession(
   return numUpdatedRows > 0n;
 }
 
+/** Ends every session of the account. */
+export async function endAllSessions(trx: Transaction<Database>, accountId: Id): Promise<void> {
+  await trx.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+}
+
 /** Ends every session of the account except the one with this hash. */
 export async function endOtherSessions(
   trx: Transaction<Database>,

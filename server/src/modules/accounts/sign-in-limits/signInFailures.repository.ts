@@ -57,6 +57,15 @@ export async function clearFailures(db: Kysely<Database>, counter: string): Prom
   await db.deleteFrom('sign_in_failures').where('counter', '=', counter).execute();
 }
 
+/** Deletes the counters that name this e-mail address. */
+export async function clearFailuresOf(db: Kysely<Database>, emailKey: string): Promise<void> {
+  const ending = ` ${emailKey}`;
+  await db
+    .deleteFrom('sign_in_failures')
+    .where(sql<boolean>`right(counter, ${ending.length}) = ${ending}`)
+    .execute();
+}
+
 /** Deletes counters whose window and delay are over. @returns how many */
 export function deleteOldFailures(db: Kysely<Database>): Promise<number> {
   const where = sql`${isOld} and not ${isBlocked}`;

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiPaths, errorCatalogue, type ErrorCode, type Id } from '@parchi/contract';
+import { apiPaths, errorCatalogue, type ErrorCode, type Id, type User } from '@parchi/contract';
 import { makePdf } from '@parchi/print-engine/testing';
 import {
+  goodPassword,
   signInNewPerson,
   type AccountsClient,
 } from '../../../../testing/clients/accountsClient.ts';
@@ -25,6 +26,7 @@ import {
 } from '../../../../testing/clients/ordersClient.ts';
 import { assertOrdersLeft } from '../../../../testing/fixtures/ordersFixture.ts';
 import { startServer, type TestServer } from '../../../../testing/servers/startServer.ts';
+import { lockCustomerStorage } from './room/orderStorage.repository.ts';
 
 let server: TestServer;
 let origin: string;
@@ -72,6 +74,22 @@ function assertCode(answer: Answer, code: ErrorCode): void {
   assert.equal((json(answer) as { code: string }).code, code);
   assert.equal(answer.status, errorCatalogue[code].status);
 }
+
+test('places no order when its account is deleted during the upload [F-853]', async () => {
+  const ravi = await signInNewPerson(server);
+  const { _id } = (await ravi.post(apiPaths.getUserData)).json<User>();
+  const arriving = await begin(orderOf(ravi));
+  const deleted = await ravi.post(apiPaths.deleteAccount, { password: goodPassword });
+  assert.equal(deleted.statusCode, 204, deleted.body);
+  assertCode(await arriving.finish(), 'account.signed_out');
+  await assertOrdersLeft({ server }, { rows: 0, objects: 0 });
+  // Also when the session was checked just before the deletion.
+  const { db } = server.dependencies;
+  await assert.rejects(
+    db.transaction().execute((trx) => lockCustomerStorage(trx, _id)),
+    { code: 'account.signed_out' },
+  );
+});
 
 test('places no order and stores nothing when the session ends during the upload [O01]', async () => {
   const ravi = await signInNewPerson(server);

@@ -1,4 +1,4 @@
-import type { Id, OrdersReply, PreviousOrdersReply, Order } from '@parchi/contract';
+import type { Id, OpenOrder, OrdersReply, PreviousOrdersReply, Order } from '@parchi/contract';
 import { AppError } from '../../../errors/appError.ts';
 import { OPEN_STATES } from './orderRow.ts';
 import {
@@ -47,6 +47,12 @@ export async function ordersOfUser(
     active: orders.filter((order) => order.active),
     previous: orders.filter((order) => !open.has(order._id)),
   };
+}
+
+/** Returns the orders of a customer that are still to be paid or printed, newest first. */
+export async function openOrdersOf(context: ReadOrdersContext, userId: Id): Promise<OpenOrder[]> {
+  const orders = await toWireOrders(context, await listOpenOrders(context.db, userId));
+  return orders.map(({ _id, shop: { shopName }, tokenNumber }) => ({ _id, shopName, tokenNumber }));
 }
 
 /** Returns a shop's active orders, oldest first. */

@@ -32,6 +32,18 @@ const existsIn = (states: readonly OrderState[]) =>
  */
 export const hasOrders = sql<boolean>`(${existsIn(OPEN_STATES)} or ${existsIn(PREVIOUS_STATES.user)})`;
 
+/** Whether an order of the customer is still to be paid or printed. */
+export async function hasOpenOrders(db: Kysely<Database>, userId: Id): Promise<boolean> {
+  const open = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where(isIn(OPEN_STATES))
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 const endedAt = sql<Date>`coalesce(orders.completed_at, orders.ended_at, orders.created_at)`;
 const endedAtMicros = sql<string>`(extract(epoch from ${endedAt}) * 1000000)::bigint`;
 

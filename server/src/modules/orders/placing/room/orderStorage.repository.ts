@@ -23,6 +23,7 @@ export async function lockCustomerStorage(trx: Transaction<Database>, userId: Id
     .selectFrom('accounts')
     .select('id')
     .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (account === undefined) throw new AppError('account.signed_out');

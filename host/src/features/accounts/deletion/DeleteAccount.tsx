@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '@parchi/shared-ui';
+import { t } from '../../../messages/t.ts';
+import styles from '../AccountForm.module.css';
+import { DeleteAccountForm } from './DeleteAccountForm.tsx';
+
+interface DeleteAccountProps {
+  email: string;
+  onDeleted: () => void;
+}
+
+/** Says what deleting the account does, and asks for the password before it is done. */
+export function DeleteAccount({ email, onDeleted }: DeleteAccountProps): ReactNode {
+  const [isAsking, setIsAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    if (wasAsking.current && !isAsking) opener.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+
+  return (
+    <section className={styles['form']}>
+      <div>
+        <h2>{t('host.account.delete-title')}</h2>
+        <p className={styles['aside']}>{t('host.account.delete-detail')}</p>
+      </div>
+      {isAsking ? (
+        <DeleteAccountForm {...{ email, onDeleted }} onCancel={() => setIsAsking(false)} />
+      ) : (
+        <Button ref={opener} variant="quiet" onClick={() => setIsAsking(true)}>
+          {t('host.account.delete')}
+        </Button>
+      )}
+    </section>
+  );
+}

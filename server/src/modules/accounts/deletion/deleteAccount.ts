@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import type { DeleteAccountRequest, Id, OpenOrder } from '@parchi/contract';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { AppError } from '../../../errors/appError.ts';
+import { deleteMailsTo } from '../../../mail/mails.repository.ts';
+import { eraseAccount, findAccount } from '../accounts.repository.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import { endAllSessions } from '../sessions/sessions.repository.ts';
+import { admitPasswordChange, type AdmissionContext } from '../sign-in-limits/admission.ts';
+import { checkPassword } from '../sign-in-limits/checkPassword.ts';
+import { clearFailuresOf } from '../sign-in-limits/signInFailures.repository.ts';
+
+export type DeleteAccountContext = {
+  readonly db: Kysely<Database>;
+  readonly passwords: Passwords;
+  readonly signInLimits: AdmissionContext;
+  /** Functions by which the orders module erases what it knows about a customer. */
+  readonly orders: {
+    /** @returns false if an order is still to be paid or printed; the caller must then roll back */
+    eraseCustomer(trx: Transaction<Database>, userId: Id): Promise<boolean>;
+    openOrdersOf(userId: Id): Promise<OpenOrder[]>;
+  };
+};
+
+/**
+ * Deletes a person's account: sessions, name, e-mail address, notes and file names are gone when this returns. The rows
+ * of the account and its orders stay without them, because the books of shops refer to these rows.
+ * @throws {AppError} `account.incorrect_password`, `request.too_many`; `account.open_orders`, with those orders, if one
+ * is still to be paid or printed; `account.signed_out`
+ */
+export async function deleteAccount(
+  { db, passwords, signInLimits, orders }: DeleteAccountContext,
+  accountId: Id,
+  { password }: DeleteAccountRequest,
+): Promise<void> {
+  const account = await findAccount(db, accountId);
+  if (account === undefined) throw new AppError('account.signed_out');
+  const admission = await admitPasswordChange(signInLimits, accountId);
+  if (!(await checkPassword(passwords, { admission, account, password }))) {
+    throw new AppError('account.incorrect_password');
+  }
+  // A valid hash of a password that nobody knows, so that no code has to treat a deleted account in its own way.
+  const unknownHash = await passwords.hash(randomBytes(32).toString('base64'));
+  try {
+    await db.transaction().execute(async (trx) => {
+      // Locks the account's row, as placing an order does.
+      if (!(await eraseAccount(trx, account, unknownHash))) {
+        throw new AppError('account.incorrect_password');
+      }
+      if (!(await orders.eraseCustomer(trx, accountId))) throw new AppError('account.open_orders');
+      await endAllSessions(trx, accountId);
+      await clearFailuresOf(trx, account.emailKey);
+      await deleteMailsTo(trx, account.email);
+    });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'account.open_orders') throw error;
+    const details = { orders: await orders.openOrdersOf(accountId) };
+    throw new AppError('account.open_orders', { details });
+  }
+}
