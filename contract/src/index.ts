@@ -69,6 +69,8 @@ export {
 export {
   changePasswordRequestSchema,
   deleteAccountRequestSchema,
+  forgotPasswordRequestSchema,
+  resetPasswordRequestSchema,
   sessionReplySchema,
   signInReplySchema,
   signInRequestSchema,
@@ -76,6 +78,8 @@ export {
   type ChangePasswordRequest,
   type DeleteAccountRequest,
   type OpenOrder,
+  type ForgotPasswordRequest,
+  type ResetPasswordRequest,
   type ProofOfWork,
   type SessionReply,
   type SignInReply,

@@ -113,10 +113,14 @@ export async function buildApp(
   });
   await app.ready();
   const sweep = () => sweepAll(db, { files, orders, printJobs, accounts, mail: mailer });
+  async function workOnMails(): Promise<void> {
+    await accounts.enqueueResets();
+    await mailer.work();
+  }
   const seed = () => seedSampleData({ ...dependencies, accounts });
   const jobs = [
     { name: 'sweep', run: sweep, intervalSeconds: settings.sweepIntervalSeconds },
-    { name: 'mail', run: mailer.work, intervalSeconds: MAIL_SECONDS },
+    { name: 'mail', run: workOnMails, intervalSeconds: MAIL_SECONDS, trigger: mailer.written },
     ...paymentJobs({ app, readiness, payments, sandbox, trigger: webhookStored }),
   ];
   return { app, drain, readiness, calls, modules, live, sweep, jobs, seed };

@@ -87,6 +87,7 @@ export async function composeModules(
   }
   const sendLive = coalesceRuns(() => flushOutbox(db, { self, deliver }));
   const webhookStored = createJobTrigger();
+  const mailWritten = createJobTrigger();
 
   const files = createFilesModule(dependencies, timings.files);
   const shops = createShopsModule(dependencies, { sendLive });
@@ -97,8 +98,16 @@ export async function composeModules(
   );
   const orders = createOrdersModule(dependencies, { shops, payments, sendLive }, timings.orders);
   const printJobs = createPrintJobsModule(dependencies, { orders }, timings.printJobs);
-  const accounts = createAccountsModule(dependencies, { shops, orders }, passwords);
-  const mailer = createMailer(dependencies, timings.mail ?? mailTimings);
+  const accounts = createAccountsModule(
+    dependencies,
+    { shops, orders, onResetRequested: mailWritten.fire },
+    passwords,
+  );
+  const mailer = createMailer(dependencies, {
+    written: mailWritten,
+    fragments: { 'password-reset': ({ account }) => accounts.createResetToken(account) },
+    timings: timings.mail ?? mailTimings,
+  });
   const modules = { files, shops, payments, orders, printJobs, accounts };
   return { modules, mailer, liveSockets, sandbox, webhookStored };
 }

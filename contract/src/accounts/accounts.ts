@@ -56,6 +56,12 @@ export const changePasswordRequestSchema = z.object({
 });
 
 export const deleteAccountRequestSchema = z.object({ password: passwordSchema });
+export const forgotPasswordRequestSchema = z.object({ email: emailSchema });
+export const resetPasswordRequestSchema = z.object({
+  /** From the link in the mail. */
+  token: z.string().max(200),
+  newPassword: passwordSchema,
+});
 
 export type User = z.infer<typeof userSchema>;
 export type SessionReply = z.infer<typeof sessionReplySchema>;
@@ -68,4 +74,6 @@ export type DeleteAccountRequest = z.infer<typeof deleteAccountRequestSchema>;
 export type OpenOrder = Pick<z.infer<typeof orderSchema>, '_id' | 'tokenNumber'> & {
   readonly shopName: string;
 };
+export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequestSchema>;
+export type ResetPasswordRequest = z.infer<typeof resetPasswordRequestSchema>;
 export type ProofOfWork = z.infer<typeof proofOfWorkSchema>;

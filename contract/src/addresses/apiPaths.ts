@@ -6,6 +6,8 @@ export const apiPaths = {
   signOut: '/users/sign-out',
   changePassword: '/users/change-password',
   deleteAccount: '/users/delete-account',
+  forgotPassword: '/users/forgot-password',
+  resetPassword: '/users/reset-password',
   listOrders: '/users/orders',
   shopSignUp: '/shop/sign-up',
   shopSignIn: '/shop/sign-in',

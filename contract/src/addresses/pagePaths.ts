@@ -7,6 +7,8 @@ export const pagePaths = {
   signIn: '/sign-in',
   signUp: '/sign-up',
   account: '/account',
+  /** With the token of a mail in the fragment, it sets a new password; without, it asks for that mail. */
+  resetPassword: '/reset-password',
   sendFile: '/send-file',
   receiveFile: '/receive-file',
   /** With `?shop=` and a shop's public code, that shop is offered first. */
@@ -26,6 +28,7 @@ export const passwordPages: readonly string[] = [
   pagePaths.signIn,
   pagePaths.signUp,
   pagePaths.account,
+  pagePaths.resetPassword,
 ];
 
 /** The host's own pages. No remote can take their place, except for a signed-in shop. */

@@ -38,6 +38,7 @@ const errorCodes = [
   'account.password_too_long',
   'account.password_too_common',
   'account.proof_of_work_needed',
+  'account.reset_link_invalid',
   'account.signed_out',
   'account.open_orders',
   'shop.not_found',
@@ -139,6 +140,10 @@ export const errorCatalogue = {
   'account.proof_of_work_needed': {
     status: 429,
     text: 'Too many wrong passwords were tried for this account. Wait a little and try again.',
+  },
+  'account.reset_link_invalid': {
+    status: 404,
+    text: 'This link no longer works. Ask for a new one.',
   },
   'account.signed_out': { status: 401, text: 'Sign in to continue.' },
   'account.open_orders': { status: 409, text: 'Some of your orders have not ended yet.' },

@@ -29,6 +29,12 @@ export const SignUpPage = accountPage(async () => {
   return page;
 });
 
+export const ResetPasswordPage = accountPage(async () => {
+  const { ResetPasswordPage: page } =
+    await import('../features/accounts/reset-password/ResetPasswordPage.tsx');
+  return page;
+});
+
 export const AccountPage = accountPage(async () => {
   const { AccountPage: page } = await import('../features/accounts/AccountPage.tsx');
   return page;

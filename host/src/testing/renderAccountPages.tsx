@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRoutes } from '@parchi/shared-routing';
 import type { RenderResult } from '@testing-library/react';
-import { AccountPage, SignInPage, SignUpPage } from '../app/accountPages.ts';
+import { AccountPage, ResetPasswordPage, SignInPage, SignUpPage } from '../app/accountPages.ts';
 import { renderInShell } from './renderInShell.tsx';
 
 /** Opens an address of the site. Only the account pages are real; any other address shows “Another page”. */
@@ -14,6 +14,7 @@ function Site(): ReactNode {
     { path: '/sign-in', element: <SignInPage /> },
     { path: '/sign-up', element: <SignUpPage /> },
     { path: '/account', element: <AccountPage /> },
+    { path: '/reset-password', element: <ResetPasswordPage /> },
     { path: '*', element: <h1>Another page</h1> },
   ]);
 }

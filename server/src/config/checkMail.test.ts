@@ -25,7 +25,7 @@ test('never shows the password of the mail server [F-707]', () => {
 
 test('warns of an https site without a mail server, and names what does not work [F-707]', () => {
   const publicUrl = 'https://parchi.example';
-  assert.match(findMailWarning({ publicUrl }) ?? '', /^SMTP_URL is not set.*password was changed/);
+  assert.match(findMailWarning({ publicUrl }) ?? '', /^SMTP_URL is not set.*forgot a password/);
   assert.equal(findMailWarning({ publicUrl, smtpUrl: 'smtp://localhost' }), undefined);
   assert.equal(findMailWarning({ publicUrl: undefined }), undefined);
 });

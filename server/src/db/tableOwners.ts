@@ -6,6 +6,8 @@ import type { Database } from './schema.ts';
 export const tableOwners: Readonly<Record<keyof Database, string>> = {
   accounts: 'modules/accounts',
   sessions: 'modules/accounts',
+  password_reset_requests: 'modules/accounts',
+  password_resets: 'modules/accounts',
   sign_in_failures: 'modules/accounts',
   shares: 'modules/files',
   share_files: 'modules/files',

@@ -13,14 +13,16 @@ type Letter = {
   readonly details: Readonly<Record<string, string>>;
   /** Origin of the site, such as `https://parchi.example`. */
   readonly origin: string;
+  /** Fragment of the link, which a browser sends to no server. */
+  readonly fragment?: string | undefined;
 };
 
 /** Writes a mail as plain text and as HTML, from the texts of its kind. */
-export function composeMail({ kind, details, origin }: Letter): MailContent {
+export function composeMail({ kind, details, origin, fragment }: Letter): MailContent {
   const subject = mailText(`mail.${kind}.subject`);
   const paragraphs = mailText(`mail.${kind}.text`, details).split('\n\n');
   const action = mailText(`mail.${kind}.action`);
-  const link = `${origin}${mailKinds[kind].path}`;
+  const link = `${origin}${mailKinds[kind].path}${fragment === undefined ? '' : `#${fragment}`}`;
   const footer = mailText('mail.footer');
   return {
     subject,

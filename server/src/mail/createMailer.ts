@@ -1,4 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
+import type { JobTrigger } from '../jobs/createJobTrigger.ts';
+import type { MailFragments } from './mailKinds.ts';
 import { deleteOldMails } from './mails.repository.ts';
 import type { MailTimings } from './mailTimings.ts';
 import { openOutlet } from './openOutlet.ts';
@@ -7,17 +9,25 @@ import { sendMails } from './sendMails.ts';
 export type Mailer = {
   /** Sends the mails that are due. To be run every few seconds, in any number of processes. */
   readonly work: () => Promise<void>;
+  /** Fired when a mail was written that should not wait. */
+  readonly written: JobTrigger;
   readonly sweep: () => Promise<unknown>;
+};
+
+type Parts = Pick<Mailer, 'written'> & {
+  readonly fragments: MailFragments;
+  readonly timings: MailTimings;
 };
 
 export function createMailer(
   { db, settings, log }: Pick<Dependencies, 'db' | 'settings' | 'log'>,
-  timings: MailTimings,
+  { written, fragments, timings }: Parts,
 ): Mailer {
   const outlet = openOutlet(settings, timings);
   const origin = settings.publicUrl ?? `http://localhost:${settings.port}`;
   return {
-    work: () => sendMails({ db, log, outlet, origin }),
+    work: () => sendMails({ db, log, outlet, origin, fragments }),
+    written,
     sweep: async () => ({ mails: await deleteOldMails(db), laid: await outlet.sweep() }),
   };
 }

@@ -81,11 +81,11 @@ test('sends a mail as text and HTML, once, and erases the address [F-700]', asyn
   assert.match(source, /^Auto-Submitted: auto-generated\r$/m);
   assert.match(
     source,
-    /Content-Type: text\/plain[\s\S]*Choose a new password: https:\/\/parchi\.example\/account\r/,
+    /Content-Type: text\/plain[\s\S]*Choose a new password: https:\/\/parchi\.example\/reset-password\r/,
   );
   assert.match(
     source,
-    /Content-Type: text\/html[\s\S]*href=3D"https:\/\/parchi\.example\/account"/,
+    /Content-Type: text\/html[\s\S]*href=3D"https:\/\/parchi\.example\/reset-password"/,
   );
   assert.match(source, /prefers-color-scheme: dark/);
   const kept = await server.dependencies.db.selectFrom('mails').selectAll().execute();

@@ -11,6 +11,7 @@ import {
   postponeMail,
   type DueMail,
 } from './mails.repository.ts';
+import type { MailFragments } from './mailKinds.ts';
 import type { Outlet } from './openOutlet.ts';
 
 export type SendMailsContext = {
@@ -19,6 +20,7 @@ export type SendMailsContext = {
   readonly outlet: Outlet;
   /** Origin of the site, for links. */
   readonly origin: string;
+  readonly fragments: MailFragments;
 };
 
 /**
@@ -38,11 +40,14 @@ export async function sendMails(context: SendMailsContext): Promise<void> {
 }
 
 async function sendMail(
-  { db, log, outlet, origin }: SendMailsContext,
-  { id, kind, recipient, details, isOld }: DueMail,
+  { db, log, outlet, origin, fragments }: SendMailsContext,
+  mail: DueMail,
 ): Promise<'sent' | 'refused' | 'given_up' | 'postponed'> {
+  const { id, kind, recipient, details, isOld } = mail;
   try {
-    await outlet.send({ id, to: recipient, ...composeMail({ kind, details, origin }) });
+    const fragment =
+      mail.kind === 'password-reset' ? await fragments[mail.kind](mail.details) : undefined;
+    await outlet.send({ id, to: recipient, ...composeMail({ kind, details, origin, fragment }) });
   } catch (error) {
     // The words of a mail server may name the address, so they are left out.
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown';

@@ -19,6 +19,7 @@ describe('screens of accounts', () => {
       const audit = createAudit(page, name);
       await visitSignUp(page, audit);
       await visitSignIn(page, audit);
+      await visitResetPassword(page, audit);
       await visitAccount(page, audit);
       await end();
     });
@@ -51,6 +52,27 @@ describe('screens of accounts', () => {
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByText('Invalid credentials').first().waitFor();
     await audit('sign-in, wrong');
+  }
+
+  async function visitResetPassword(page: Page, audit: Audit): Promise<void> {
+    await page.goto(site.origin + pagePaths.resetPassword);
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+    await audit('forgotten password, empty');
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByText('Enter your e-mail address.').waitFor();
+    await audit('forgotten password, errors');
+    await page.getByLabel('Email').fill('nobody@parchi.example');
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByText(/a mail with a link is on its way/).waitFor();
+    await audit('forgotten password, sent');
+    await page.goto(`${site.origin}${pagePaths.resetPassword}#unknown-token`);
+    await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+    await audit('new password, empty');
+    await page.getByLabel('New password').fill('seven red kites');
+    await page.getByLabel('Confirm password').fill('seven red kites');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await page.getByText('This link no longer works.').first().waitFor();
+    await audit('new password, link no longer works');
   }
 
   async function visitAccount(page: Page, audit: Audit): Promise<void> {

@@ -8,6 +8,17 @@ export function checkSignIn({ email, password }: FormValues<'email' | 'password'
   });
 }
 
+export function checkForgottenPassword({ email }: FormValues<'email'>) {
+  return onlyErrors({ email: isBlank(email) && t('host.accounts.missing-email') });
+}
+
+export function checkNewPassword({ password, confirm }: FormValues<'password' | 'confirm'>) {
+  return onlyErrors({
+    password: password === '' && t('host.accounts.missing-new-password'),
+    confirm: confirm !== password && t('host.accounts.mismatch'),
+  });
+}
+
 export function checkSignUp(texts: FormValues<'name' | 'email' | 'password' | 'confirm'>) {
   const { name, email, password, confirm } = texts;
   return onlyErrors({

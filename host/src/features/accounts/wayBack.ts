@@ -1,7 +1,12 @@
 import { findRemotePage, pagePaths } from '@parchi/contract';
 import { registryInPage } from '../../remotes/registryInPage.ts';
 
-const ENTRANCES: string[] = [pagePaths.signIn, pagePaths.signUp, pagePaths.businessSignIn];
+const ENTRANCES: string[] = [
+  pagePaths.signIn,
+  pagePaths.signUp,
+  pagePaths.businessSignIn,
+  pagePaths.resetPassword,
+];
 const destinations = Object.values<string>(pagePaths).filter((path) => !ENTRANCES.includes(path));
 
 /**

@@ -38,7 +38,24 @@ type SignInFailuresTable = {
   blocked_until: Date | null;
 };
 
+type PasswordResetRequestsTable = {
+  /** Address for which somebody asked for a new password. Whether it has an account is looked up later. */
+  email_key: string;
+  id: string;
+};
+
+type PasswordResetsTable = {
+  /** Hash of the token in the link. The token itself is stored nowhere. */
+  token_hash: Buffer;
+  account_id: string;
+  /** Version of the password that the link may change. */
+  password_version: number;
+  expires_at: Date;
+};
+
 export type AccountTables = {
+  password_reset_requests: PasswordResetRequestsTable;
+  password_resets: PasswordResetsTable;
   accounts: AccountsTable;
   sessions: SessionsTable;
   sign_in_failures: SignInFailuresTable;

@@ -8,6 +8,9 @@ import { sweepAccounts, type AccountsSweepReport } from './accounts.jobs.ts';
 import { findTakenEmails, hasAccounts } from './accounts.repository.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import type { DeleteAccountContext } from './deletion/deleteAccount.ts';
+import { enqueueResets } from './forgotten-password/enqueueResets.ts';
+import type { RequestResetContext } from './forgotten-password/requestReset.ts';
+import { createResetToken } from './forgotten-password/resetToken.ts';
 import { createCheckNewPassword } from './passwords/checkNewPassword.ts';
 import { createPasswords, type Passwords } from './passwords/passwords.ts';
 import { accountCookies } from './sessions/accountCookies.ts';
@@ -32,19 +35,24 @@ export type AccountsModule = {
   readonly signUpShop: (request: ShopSignUpRequest) => Promise<void>;
   /** Returns a shop's record as the shop itself sees it, with its orders and email. */
   readonly showOwnShop: (id: Id) => Promise<OwnShop>;
+  /** Writes the mails of those who forgot their password. To be run every few seconds, in any number of processes. */
+  readonly enqueueResets: () => Promise<void>;
+  /** Makes a link for a new password. @returns its token, which is stored nowhere */
+  readonly createResetToken: (accountId: string) => Promise<string>;
   /** Runs one sweep, which deletes sessions that expired or were ended, and old sign-in failures. */
   readonly sweep: () => Promise<AccountsSweepReport>;
 };
 
 type OtherModules = RecordContext &
-  Pick<DeleteAccountContext, 'orders'> & {
+  Pick<DeleteAccountContext, 'orders'> &
+  Pick<RequestResetContext, 'onResetRequested'> & {
     readonly shops: Pick<ShopsModule, 'insertShop'>;
   };
 
 /** Creates the accounts module: accounts of users and shops, and their sessions. */
 export function createAccountsModule(
   { db, settings, log }: Pick<Dependencies, 'db' | 'settings' | 'log'>,
-  { orders, shops }: OtherModules,
+  { orders, shops, onResetRequested }: OtherModules,
   passwords: Passwords = createPasswords(),
 ): AccountsModule {
   const sessionKey = createSessionKey(db, settings);
@@ -63,6 +71,7 @@ export function createAccountsModule(
       isLimited: settings.rateLimits,
     },
     checkNewPassword: createCheckNewPassword(),
+    onResetRequested,
   };
   return {
     routes: accountsRoutes(context),
@@ -77,6 +86,8 @@ export function createAccountsModule(
     signUpUser: (request) => signUpUser(context, request),
     signUpShop: (request) => signUpShop(context, request),
     showOwnShop: (id) => showOwnShop(context, id),
+    enqueueResets: () => enqueueResets(db),
+    createResetToken: (accountId) => createResetToken(db, accountId),
     sweep: () => sweepAccounts({ db, settings }),
   };
 }

@@ -1,25 +1,24 @@
 import {
   apiPaths,
-  changePasswordRequestSchema,
   deleteAccountRequestSchema,
   errorReplySchema,
   sessionReplySchema,
 } from '@parchi/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { forEverybody, forSignedIn, forUsers } from '../../http/calls/access.ts';
-import { requireSignedIn, requireUser } from '../../http/signedIn.ts';
-import { changePassword, type ChangePasswordContext } from './changePassword.ts';
+import { forEverybody, forUsers } from '../../http/calls/access.ts';
+import { requireUser } from '../../http/signedIn.ts';
 import { deleteAccount, type DeleteAccountContext } from './deletion/deleteAccount.ts';
 import { signInAndUpRoutes, type SignInAndUpRoutesContext } from './signInAndUp.routes.ts';
-import { clearCookie, isCookieSent, setCookie } from '../../http/replies/browserCookie.ts';
+import { clearCookie, isCookieSent } from '../../http/replies/browserCookie.ts';
+import { passwordRoutes, type PasswordRoutesContext } from './password.routes.ts';
 import { showSession, type ShowAccountContext } from './showAccount.ts';
 import { isSessionReplaced, signOut, type SignOutContext } from './sign-in/signOut.ts';
 
 type AccountsRoutesContext = SignInAndUpRoutesContext &
   ShowAccountContext &
-  ChangePasswordContext &
   DeleteAccountContext &
+  PasswordRoutesContext &
   SignOutContext;
 
 const noContent = { 204: z.undefined(), default: errorReplySchema };
@@ -29,6 +28,7 @@ export function accountsRoutes(context: AccountsRoutesContext): FastifyPluginAsy
   const { sessionCookie } = context.cookies;
   return async (app) => {
     await app.register(signInAndUpRoutes(context));
+    await app.register(passwordRoutes(context));
     app.post(
       apiPaths.getUserData,
       {
@@ -50,19 +50,6 @@ export function accountsRoutes(context: AccountsRoutesContext): FastifyPluginAsy
       async (request, reply) => {
         await signOut(context, request.headers.cookie);
         clearCookie(reply, sessionCookie);
-        return reply.code(204).send();
-      },
-    );
-    app.post(
-      apiPaths.changePassword,
-      {
-        schema: { body: changePasswordRequestSchema, response: noContent },
-        config: { access: forSignedIn() },
-      },
-      async (request, reply) => {
-        const signedIn = await requireSignedIn(request);
-        const value = await changePassword(context, signedIn, request.body);
-        setCookie(reply, sessionCookie, value);
         return reply.code(204).send();
       },
     );

@@ -17,6 +17,9 @@ export function SignInPage(): ReactNode {
         <SignInNotice />
         <SignInForm />
         <p className={styles['aside']}>
+          <Link to={pagePaths.resetPassword}>{t('host.sign-in.forgotten')}</Link>
+        </p>
+        <p className={styles['aside']}>
           {t('host.sign-in.no-account')}{' '}
           <Link to={{ pathname: pagePaths.signUp, search }}>{t('host.sign-in.sign-up')}</Link>
         </p>

@@ -40,6 +40,8 @@ export function callLimitsOf({ sendsPerHour }: Pick<Settings, 'sendsPerHour'>): 
     [apiPaths.shopSignIn]: signIns,
     [apiPaths.signUp]: signUps,
     [apiPaths.shopSignUp]: signUps,
+    [apiPaths.forgotPassword]: [shared('forgot-password', { max: 20, windowSeconds: HOUR })],
+    [apiPaths.resetPassword]: [shared('reset-password', { max: 30, windowSeconds: HOUR })],
     [apiPaths.findShop]: [ofProcess(apiPaths.findShop, { max: 120, windowSeconds: MINUTE })],
     [apiPaths.sendFiles]: sends,
     [apiPaths.startShareUpload]: sends,

@@ -28,6 +28,8 @@ const allowed: Record<string, number> = {
   [apiPaths.shopSignIn]: 10,
   [apiPaths.signUp]: 10,
   [apiPaths.shopSignUp]: 10,
+  [apiPaths.forgotPassword]: 20,
+  [apiPaths.resetPassword]: 30,
   [apiPaths.findShop]: 120,
   [apiPaths.placeOrder]: 20,
   [apiPaths.startOrderUpload]: 20,

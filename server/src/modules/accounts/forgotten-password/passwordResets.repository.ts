@@ -1,0 +1,62 @@
+import type { Id } from '@parchi/contract';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { deleteInBatches } from '../../../db/batches.ts';
+import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
+import { newId } from '../../../db/newId.ts';
+import type { Database } from '../../../db/schema.ts';
+
+/** How long a link works, from the attempt to send its mail. */
+const LINK_SECONDS = 30 * 60;
+const REQUEST_BATCH = 20;
+
+export type ResetRequest = { readonly id: string; readonly emailKey: string };
+
+/** Notes that somebody asked for a new password. A request that is still waiting is not noted again. */
+export async function insertResetRequest(db: Kysely<Database>, emailKey: string): Promise<void> {
+  await db
+    .insertInto('password_reset_requests')
+    .values({ email_key: emailKey, id: newId() })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .execute();
+}
+
+/** Takes some of the waiting requests. They wait again if the transaction fails. */
+export async function takeResetRequests(trx: Transaction<Database>): Promise<ResetRequest[]> {
+  const { rows } = await sql<ResetRequest>`
+    delete from password_reset_requests where email_key = any(array(
+      select email_key from password_reset_requests limit ${REQUEST_BATCH} for update skip locked
+    ))
+    returning id, email_key as "emailKey"`.execute(trx);
+  return rows;
+}
+
+/** Stores the hash of a link, which works until the password changes. */
+export async function insertReset(
+  db: Kysely<Database>,
+  accountId: string,
+  tokenHash: Buffer,
+): Promise<void> {
+  await sql`
+    insert into password_resets (token_hash, account_id, password_version, expires_at)
+    select ${tokenHash}, id, password_version, ${secondsFromNow(LINK_SECONDS)}
+    from accounts where id = ${accountId} and deleted_at is null`.execute(db);
+}
+
+/** Returns the account whose password a link may change; `undefined` if the link is unknown, used or too old. */
+export async function findReset(db: Kysely<Database>, tokenHash: Buffer): Promise<Id | undefined> {
+  const row = await db
+    .selectFrom('password_resets')
+    .innerJoin('accounts', 'accounts.id', 'password_resets.account_id')
+    .select('account_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', databaseNow)
+    .whereRef('password_resets.password_version', '=', 'accounts.password_version')
+    .executeTakeFirst();
+  return row?.account_id as Id | undefined;
+}
+
+/** Deletes links that are too old. @returns how many */
+export function deleteOldResets(db: Kysely<Database>): Promise<number> {
+  const where = sql`expires_at <= ${databaseNow}`;
+  return deleteInBatches(db, { table: 'password_resets', key: 'token_hash', where });
+}

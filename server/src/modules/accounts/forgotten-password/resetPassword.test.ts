@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { apiPaths, type ErrorReply } from '@parchi/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import {
+  createAccountsClient,
+  goodPassword,
+  newPerson,
+  newShopOwner,
+} from '../../../../testing/clients/accountsClient.ts';
+import { startMailServer, type MailServer } from '../../../../testing/servers/mailServer.ts';
+import { startServer, type TestServer } from '../../../../testing/servers/startServer.ts';
+
+const newPassword = 'seven red kites';
+let mailServer: MailServer;
+let server: TestServer;
+before(async () => {
+  mailServer = await startMailServer();
+  const settings = { smtpUrl: mailServer.url, mailFrom: 'mail@parchi.example' };
+  server = await startServer({ settings, timings: { mail: { patienceMs: 2_000 } } });
+});
+after(async () => {
+  await server.close();
+  await mailServer.close();
+});
+
+const work = () => server.jobs.find(({ name }) => name === 'mail')?.run();
+const ask = (email: string) =>
+  createAccountsClient(server).post(apiPaths.forgotPassword, { email });
+const reset = (token: string, password = newPassword) =>
+  createAccountsClient(server).post(apiPaths.resetPassword, { token, newPassword: password });
+const mailsTo = (email: string) => mailServer.mails.filter(({ to }) => to === email);
+const codeOf = (reply: LightMyRequestResponse) => reply.json<ErrorReply>().code;
+
+async function signUp(kind: 'user' | 'shop' = 'user') {
+  const account = kind === 'user' ? newPerson() : newShopOwner();
+  const client = createAccountsClient(server);
+  await client.post(kind === 'user' ? apiPaths.signUp : apiPaths.shopSignUp, account);
+  await client.signIn(account.email);
+  return { email: account.email, client };
+}
+
+/** Asks for a link. @returns its token */
+async function tokenFor(email: string): Promise<string> {
+  assert.equal((await ask(email)).statusCode, 204);
+  await work();
+  const source = mailsTo(email).at(-1)?.source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  return /\/reset-password#([\w-]{43})\r/.exec(source ?? '')?.[1] ?? assert.fail('no link');
+}
+
+for (const kind of ['user', 'shop'] as const) {
+  test(`sets a new password of a ${kind} by mail, once, ends every session and tells the owner [F-710]`, async () => {
+    const { email, client } = await signUp(kind);
+    const token = await tokenFor(email);
+    assert.deepEqual([(await reset(token)).statusCode], [204]);
+    assert.equal((await client.post(apiPaths.getUserData)).body, 'null');
+    assert.equal((await createAccountsClient(server).signIn(email)).body, 'Incorrect password');
+    assert.equal((await createAccountsClient(server).signIn(email, newPassword)).statusCode, 200);
+    const again = await reset(token, 'eight blue kites');
+    assert.deepEqual([again.statusCode, codeOf(again)], [404, 'account.reset_link_invalid']);
+    await work();
+    assert.match(
+      mailsTo(email).at(-1)?.source ?? '',
+      /^Subject: Your Parchi password was changed\r$/m,
+    );
+  });
+}
+
+test('answers the same for an address without an account, and sends nothing there [F-711]', async () => {
+  const { email } = await signUp();
+  const [known, unknown] = [await ask(email), await ask('nobody@people.example')];
+  const shown = [known, unknown].map(({ statusCode, body, headers }) => {
+    const others = { ...headers, 'x-request-id': 'random' };
+    return { statusCode, body, others };
+  });
+  assert.deepEqual(shown[0], shown[1]);
+  const { db } = server.dependencies;
+  const waiting = await db.selectFrom('password_reset_requests').select('email_key').execute();
+  assert.equal(waiting.length, 2, 'the account is looked up after the answer');
+  await work();
+  assert.deepEqual([mailsTo(email).length, mailsTo('nobody@people.example').length], [1, 0]);
+});
+
+test('stores the hash of a link alone, and no log names the address [F-712]', async () => {
+  const { email } = await signUp();
+  const token = await tokenFor(email);
+  const { db } = server.dependencies;
+  for (const table of ['mails', 'password_resets', 'password_reset_requests'] as const) {
+    const { rows } = await sql<{ row: string }>`
+      select t::text as row from ${sql.table(table)} t`.execute(db);
+    const hex = Buffer.from(token, 'base64url').toString('hex');
+    for (const { row } of rows) assert.ok(!row.includes(token) && !row.includes(hex));
+  }
+  const log = JSON.stringify(server.log.lines);
+  assert.ok(!log.includes(email) && !log.includes(token));
+});
+
+for (const [what, spoil] of [
+  ['thirty minutes', sql`update password_resets set expires_at = now()`],
+  [
+    'another change of the password',
+    sql`update accounts set password_version = password_version + 1`,
+  ],
+] as const) {
+  test(`refuses a link after ${what}, and the sweep removes what is too old [F-713]`, async () => {
+    const { email } = await signUp();
+    const token = await tokenFor(email);
+    await spoil.execute(server.dependencies.db);
+    assert.equal(codeOf(await reset(token)), 'account.reset_link_invalid');
+    assert.equal((await createAccountsClient(server).signIn(email)).statusCode, 200);
+    await server.sweep();
+    const left = server.dependencies.db.selectFrom('password_resets').select('account_id');
+    const isOld = what === 'thirty minutes';
+    if (isOld) assert.deepEqual(await left.execute(), []);
+  });
+}
+
+test('applies one of two resets at once, with one link or with two [F-713]', async () => {
+  const { email } = await signUp();
+  const tokens = [await tokenFor(email), await tokenFor(email)];
+  const replies = await Promise.all([...tokens, ...tokens].map((token) => reset(token)));
+  assert.deepEqual(replies.map(({ statusCode }) => statusCode).sort(), [204, 404, 404, 404]);
+});
+
+test('keeps the link for another try when the new password is refused [F-714]', async () => {
+  const { email } = await signUp();
+  const token = await tokenFor(email);
+  for (const [password, code] of [
+    ['short', 'account.password_too_short'],
+    [email, 'account.password_too_common'],
+  ] as const) {
+    assert.equal(codeOf(await reset(token, password)), code);
+  }
+  assert.equal((await reset(token)).statusCode, 204);
+});
+
+test('refuses tokens that are none, and addresses that are none [F-714]', async () => {
+  for (const token of ['', 'x', 'A'.repeat(43), "' or 1=1 --"]) {
+    assert.equal(codeOf(await reset(token)), 'account.reset_link_invalid');
+  }
+  assert.equal(codeOf(await ask('no address')), 'account.invalid_email');
+});
+
+test('limits requests for one address, of mail and of the network, known or not [F-715]', async () => {
+  const limited = await startServer({ settings: { rateLimits: true }, beside: server });
+  const client = createAccountsClient(limited);
+  const { email } = await signUp();
+  for (const asked of [email, 'stranger@people.example']) {
+    const replies = [];
+    for (let count = 0; count < 6; count += 1) {
+      replies.push(await client.post(apiPaths.forgotPassword, { email: asked }));
+    }
+    assert.deepEqual(
+      replies.map(({ statusCode }) => statusCode),
+      [204, 204, 204, 204, 204, 429],
+    );
+  }
+  const statuses = [];
+  for (let count = 0; count < 9; count += 1) {
+    const reply = await client.post(apiPaths.forgotPassword, { email: `n${count}@people.example` });
+    statuses.push(reply.statusCode);
+  }
+  assert.deepEqual(statuses, [204, 204, 204, 204, 204, 204, 204, 204, 429]);
+  await limited.close();
+  await work();
+  assert.equal((await createAccountsClient(server).signIn(email, goodPassword)).statusCode, 200);
+});

@@ -1,0 +1,41 @@
+import type { ResetPasswordRequest } from '@parchi/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { AppError } from '../../../errors/appError.ts';
+import { findAccount, updatePassword } from '../accounts.repository.ts';
+import { enqueuePasswordChanged } from '../enqueuePasswordChanged.ts';
+import type { CheckNewPassword } from '../passwords/checkNewPassword.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import { endAllSessions } from '../sessions/sessions.repository.ts';
+import { findReset } from './passwordResets.repository.ts';
+import { hashResetToken } from './resetToken.ts';
+
+export type ResetPasswordContext = {
+  readonly db: Kysely<Database>;
+  readonly passwords: Passwords;
+  readonly checkNewPassword: CheckNewPassword;
+};
+
+/**
+ * Sets a new password by a link from a mail, ends every session of the account and tells its owner by mail. No link of
+ * the account works any more.
+ * @throws {AppError} `account.reset_link_invalid`, `account.password_…`
+ */
+export async function resetPassword(
+  { db, passwords, checkNewPassword }: ResetPasswordContext,
+  { token, newPassword }: ResetPasswordRequest,
+): Promise<void> {
+  const accountId = await findReset(db, hashResetToken(token));
+  const account = accountId && (await findAccount(db, accountId));
+  if (!account) throw new AppError('account.reset_link_invalid');
+  await checkNewPassword(newPassword, account);
+  const newHash = await passwords.hash(newPassword);
+  const isReset = await db.transaction().execute(async (trx) => {
+    // Finds no row if the password was changed meanwhile, as by the same link.
+    if (!(await updatePassword(trx, account, newHash))) return false;
+    await endAllSessions(trx, account.id);
+    await enqueuePasswordChanged(trx, account);
+    return true;
+  });
+  if (!isReset) throw new AppError('account.reset_link_invalid');
+}
