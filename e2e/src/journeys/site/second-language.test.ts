@@ -172,6 +172,8 @@ describe('the site in a second language with longer words', { concurrency: true 
       'place-order.location.title',
       'orders.none-title',
     ]);
+    // The page of a person would ask for its orders with the session of the shop.
+    await page.goto('about:blank');
     await signIn(page.context(), site.origin, { path: apiPaths.shopSignIn, email: account.email });
     await visit.open('/remotes/remote-shop/', button(page, 'standalone.sign-out'));
     await visit.end();

@@ -82,7 +82,8 @@ test('lets the owner in from another address after 48 wrong guesses [F-122]', as
   const { email } = await signUp();
   const statuses = await guess(attacker, email, 48);
   assert.ok(statuses.filter((status) => status === 401).length >= 5);
-  assert.equal(statuses.at(-1), 429);
+  assert.ok(statuses.includes(429));
+  await keepBlocked(email);
   assert.equal((await from(elsewhere).signIn(email)).statusCode, 200);
 });
 
