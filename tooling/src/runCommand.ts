@@ -8,7 +8,7 @@ export interface Outcome {
 }
 
 /** Maximum duration of a command, several times that of the longest suite. A command that takes longer hangs. */
-const MAX_MINUTES = 40;
+const MAX_MINUTES = 60;
 
 interface CommandOptions {
   readonly env?: Readonly<Record<string, string>>;
