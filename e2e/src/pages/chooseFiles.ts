@@ -8,7 +8,8 @@ export async function chooseFiles(page: Page, files: SampleFile[]): Promise<void
     mimeType: mimeType(name),
     buffer: bytes,
   }));
-  await page.locator('input[type=file]').setInputFiles(payloads);
+  // Bytes cross the driver's pipe as base64, which takes a busy machine more than half a minute for 40 MB.
+  await page.locator('input[type=file]').setInputFiles(payloads, { timeout: 120_000 });
 }
 
 const TYPES: Record<string, string> = {

@@ -17,6 +17,8 @@ import { waitUntil } from '../../fixtures/waitUntil.ts';
 
 const files: SampleFile[] = [{ name: 'slip.txt', bytes: Buffer.from('from a read-only root') }];
 const enterRoot = join(import.meta.dirname, '../../fixtures/image/enterRoot.sh');
+/** The first start compiles the whole server and creates the embedded database. */
+const START_MS = 180_000;
 const needsRoot =
   process.platform !== 'linux' || process.getuid?.() !== 0
     ? 'a root folder of its own needs root on Linux'
@@ -69,10 +71,14 @@ describe('the image, without a container engine', { skip: needsRoot }, () => {
     for (const stream of [server.stdout, server.stderr]) {
       stream?.on('data', (chunk: Buffer) => (log += chunk.toString()));
     }
-    await waitUntil('the server is ready', () => {
-      assert.equal(server.exitCode, null, log);
-      return log.includes('is ready at');
-    });
+    await waitUntil(
+      'the server is ready',
+      () => {
+        assert.equal(server.exitCode, null, log);
+        return log.includes('is ready at');
+      },
+      START_MS,
+    );
     browser = await launchChromium();
   });
 
