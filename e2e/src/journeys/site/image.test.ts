@@ -84,7 +84,8 @@ describe('the image, without a container engine', { skip: needsRoot }, () => {
 
   after(async () => {
     await browser.close();
-    server.kill('SIGKILL');
+    // Changing its user cleared the signal that \`unshare --kill-child\` had set, so the server is ended by its own id.
+    process.kill(await serverId(server), 'SIGKILL');
     await rm(folder, { recursive: true });
   });
 
@@ -94,12 +95,12 @@ describe('the image, without a container engine', { skip: needsRoot }, () => {
       spawnSync(program, args, { cwd: join(folder, 'site'), env: { ...env, PORT: port } }).status;
     assert.equal(check(new URL(origin).port), 0);
     assert.equal(check('1'), 1);
-    const process = `/proc/${await serverId(server)}`;
-    const mounts = await readFile(`${process}/mountinfo`, 'utf8');
+    const serverFolder = `/proc/${await serverId(server)}`;
+    const mounts = await readFile(`${serverFolder}/mountinfo`, 'utf8');
     for (const place of ['/', stage.siteFolder]) {
       assert.match(mounts, new RegExp(` ${place} ro,`), place);
     }
-    const status = await readFile(`${process}/status`, 'utf8');
+    const status = await readFile(`${serverFolder}/status`, 'utf8');
     assert.notEqual(stage.userId, 0);
     const ids = new Array(4).fill(stage.userId).join('\t');
     assert.ok(status.includes(`Uid:\t${ids}\n`), status);
@@ -117,6 +118,6 @@ describe('the image, without a container engine', { skip: needsRoot }, () => {
 });
 
 /** Returns the id of the server, the only child of `unshare`. */
-async function serverId({ pid }: ChildProcess): Promise<string> {
-  return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim();
+async function serverId({ pid }: ChildProcess): Promise<number> {
+  return Number(await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'));
 }
