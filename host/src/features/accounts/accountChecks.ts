@@ -20,13 +20,14 @@ export function checkNewPassword({ password, confirm }: FormValues<'password' | 
 }
 
 export function checkSignUp(texts: FormValues<'name' | 'email' | 'password' | 'confirm'>) {
-  const { name, email, password, confirm } = texts;
-  return onlyErrors({
-    name: isBlank(name) && t('host.accounts.missing-name'),
-    email: isBlank(email) && t('host.accounts.missing-email'),
-    password: password === '' && t('host.accounts.missing-new-password'),
-    confirm: confirm !== password && t('host.accounts.mismatch'),
-  });
+  const { name, email } = texts;
+  return {
+    ...onlyErrors({
+      name: isBlank(name) && t('host.accounts.missing-name'),
+      email: isBlank(email) && t('host.accounts.missing-email'),
+    }),
+    ...checkNewPassword(texts),
+  };
 }
 
 function isBlank(text: string): boolean {

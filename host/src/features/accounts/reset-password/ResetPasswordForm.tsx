@@ -7,7 +7,7 @@ import { FormMessage, useForm } from '@parchi/shared-ui/forms';
 import { t } from '../../../messages/t.ts';
 import { checkNewPassword } from '../accountChecks.ts';
 import styles from '../AccountForm.module.css';
-import { AccountPasswordField } from '../AccountPasswordField.tsx';
+import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { useResetPasswordMutation } from './resetApi.ts';
 import { resetProblems } from './resetProblems.ts';
 
@@ -32,19 +32,7 @@ export function ResetPasswordForm({ token }: { token: string }): ReactNode {
   return (
     <form {...formProps} className={styles['form']}>
       {errors.form && <FormMessage>{errors.form}</FormMessage>}
-      <AccountPasswordField
-        name="password"
-        label={t('host.accounts.new-password')}
-        hint={t('host.accounts.password-hint')}
-        error={errors.password}
-        autoComplete="new-password"
-      />
-      <AccountPasswordField
-        name="confirm"
-        label={t('host.accounts.confirm')}
-        error={errors.confirm}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields label={t('host.accounts.new-password')} errors={errors} />
       <Button type="submit" busy={isSending}>
         {t('host.reset.new-submit')}
       </Button>

@@ -5,8 +5,8 @@ import { FormMessage, useForm } from '@parchi/shared-ui/forms';
 import { t } from '../../../messages/t.ts';
 import { checkSignUp } from '../accountChecks.ts';
 import styles from '../AccountForm.module.css';
-import { AccountPasswordField } from '../AccountPasswordField.tsx';
 import { EmailField } from '../EmailField.tsx';
+import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { useSignUp } from './useSignUp.ts';
 
 export function SignUpForm(): ReactNode {
@@ -27,19 +27,7 @@ export function SignUpForm(): ReactNode {
         maxLength={limits.maxPersonNameLength}
       />
       <EmailField error={errors.email} />
-      <AccountPasswordField
-        name="password"
-        label={t('host.accounts.password')}
-        hint={t('host.accounts.password-hint')}
-        error={errors.password}
-        autoComplete="new-password"
-      />
-      <AccountPasswordField
-        name="confirm"
-        label={t('host.accounts.confirm')}
-        error={errors.confirm}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields label={t('host.accounts.password')} errors={errors} />
       <Button type="submit" busy={isSending}>
         {t('host.sign-up.submit')}
       </Button>
