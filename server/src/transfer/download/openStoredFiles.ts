@@ -32,6 +32,13 @@ export type FilesStream = {
   readonly stream: Readable;
 };
 
+/** Bytes that a browser saves under a name. */
+export type NamedStream = FilesStream & {
+  readonly fileName: string;
+  /** Maximum time for the whole reply, in milliseconds from now. */
+  readonly maxDurationMs: number;
+};
+
 export type OpenStoredFilesContext = Pick<Dependencies, 'db' | 'objectStore' | 'log'>;
 
 type StoredFilesOptions<File extends StoredFile> = {

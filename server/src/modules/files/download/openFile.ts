@@ -1,7 +1,7 @@
 import type { SingleDownloadRequest } from '@parchi/contract';
 import { checkedChunks } from '../../../transfer/download/checkedChunks.ts';
-import { openStoredFiles } from '../../../transfer/download/openStoredFiles.ts';
-import { openRequested, type NamedStream, type OpenRequestedContext } from './openRequested.ts';
+import { openStoredFiles, type NamedStream } from '../../../transfer/download/openStoredFiles.ts';
+import { openRequested, type OpenRequestedContext } from './openRequested.ts';
 
 /** Opens one file of an unexpired share, as it was sent. @throws {AppError} `share.incorrect_token` */
 export function openFile(

@@ -2,7 +2,7 @@ import { isId } from '@parchi/contract';
 import { objectKey, ObjectMissingError } from '@parchi/object-store';
 import { AppError } from '../../../errors/appError.ts';
 import type {
-  FilesStream,
+  NamedStream,
   OpenStoredFilesContext,
   StoredFile,
   StoredFilesRequest,
@@ -21,13 +21,7 @@ export type Requested = StoredFilesRequest & {
   readonly files: readonly [StoredFile, ...StoredFile[]];
 };
 
-export type NamedStream = FilesStream & {
-  readonly fileName: string;
-  /** Maximum time for the whole reply, in milliseconds from now. */
-  readonly maxDurationMs: number;
-};
-
-type Opened = FilesStream & Pick<NamedStream, 'fileName'>;
+type Opened = Omit<NamedStream, 'maxDurationMs'>;
 
 /**
  * Opens the requested files, which must all belong to one unexpired share.

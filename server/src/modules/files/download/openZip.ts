@@ -1,6 +1,7 @@
 import { shareTokenFromId, type DownloadRequest } from '@parchi/contract';
+import type { NamedStream } from '../../../transfer/download/openStoredFiles.ts';
 import { openZipStream } from '../../../transfer/zip/openZipStream.ts';
-import { openRequested, type NamedStream, type OpenRequestedContext } from './openRequested.ts';
+import { openRequested, type OpenRequestedContext } from './openRequested.ts';
 
 /**
  * Opens a zip of the requested files, which must all belong to one unexpired share. The zip has them in the share's

@@ -1,8 +1,10 @@
 import { isId, type DownloadRequest } from '@parchi/contract';
 import { AppError } from '../../../errors/appError.ts';
-import type { OpenStoredFilesContext } from '../../../transfer/download/openStoredFiles.ts';
+import type {
+  NamedStream,
+  OpenStoredFilesContext,
+} from '../../../transfer/download/openStoredFiles.ts';
 import { openZipStream } from '../../../transfer/zip/openZipStream.ts';
-import type { NamedZip } from '../../../transfer/zip/sendZip.ts';
 import { openWhileThere } from '../files/openWhileThere.ts';
 import { findOrderFiles } from '../files/orderFiles.repository.ts';
 import { recordOpening } from '../files/recordOpening.repository.ts';
@@ -17,7 +19,7 @@ export async function openOrderZip(
   context: OpenStoredFilesContext,
   requested: DownloadRequest['files'],
   viewer: Viewer,
-): Promise<NamedZip> {
+): Promise<NamedStream> {
   const { db } = context;
   const askedAtMs = performance.now();
   const ids = [...new Set(requested.map((file) => file._id))];
