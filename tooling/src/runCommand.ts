@@ -7,7 +7,7 @@ export interface Outcome {
   durationSeconds: number;
 }
 
-/** Maximum duration of a command, several times that of the longest suite. A command that takes longer hangs. */
+/** Maximum duration of a command: the longest suite takes half of it on the usual machine. A command that takes longer hangs. */
 const MAX_MINUTES = 60;
 
 interface CommandOptions {

@@ -36,7 +36,7 @@ export async function claimDueMails(db: Kysely<Database>): Promise<DueMail[]> {
   return rows;
 }
 
-/** Makes a mail that could not be sent due again, after a pause that grows with each attempt. */
+/** Schedules the next attempt to send a mail, after a pause that grows with each attempt. */
 export async function postponeMail(db: Kysely<Database>, id: string): Promise<void> {
   const check_at = exponentialBackoff(LONGEST_PAUSE_SECONDS);
   await db.updateTable('mails').set({ check_at }).where('id', '=', id).execute();

@@ -52,7 +52,7 @@ async function work(on: TestServer = server): Promise<void> {
   await on.jobs.find(({ name }) => name === 'mail')?.run();
 }
 
-/** Lets the pauses of all waiting mails pass, and this many hours more. */
+/** Makes all waiting mails due, and this many hours older. */
 async function passHours(hours: number): Promise<void> {
   await sql`update mails set check_at = now(), created_at = created_at - make_interval(hours => ${hours})
     where check_at is not null`.execute(server.dependencies.db);

@@ -94,7 +94,7 @@ if (import.meta.main) {
   }
   const target = path.resolve(process.env['INIT_CWD'] ?? '.', folder);
   collectSite(target);
-  // The folder may have been made by mktemp, for its owner alone; the server has a user of its own.
+  // mktemp makes folders that only their owner can open, and the server runs as another user.
   chmodSync(target, 0o755);
   console.log(`The site is in ${target}. Start it with node_modules/.bin/node server/src/main.mjs`);
 }

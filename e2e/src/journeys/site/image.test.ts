@@ -84,7 +84,7 @@ describe('the image, without a container engine', { skip: needsRoot }, () => {
 
   after(async () => {
     await browser.close();
-    // Changing its user cleared the signal that \`unshare --kill-child\` had set, so the server is ended by its own id.
+    // The kernel cleared the signal of `unshare --kill-child` when the server changed its user, so kill the server itself.
     process.kill(await serverId(server), 'SIGKILL');
     await rm(folder, { recursive: true });
   });

@@ -172,7 +172,7 @@ describe('the site in a second language with longer words', { concurrency: true 
       'place-order.location.title',
       'orders.none-title',
     ]);
-    // The page of a person would ask for its orders with the session of the shop.
+    // Leave the person’s page first: it would refetch the person’s orders with the shop’s session.
     await page.goto('about:blank');
     await signIn(page.context(), site.origin, { path: apiPaths.shopSignIn, email: account.email });
     await visit.open('/remotes/remote-shop/', button(page, 'standalone.sign-out'));

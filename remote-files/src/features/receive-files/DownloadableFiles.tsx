@@ -13,7 +13,8 @@ export interface DownloadableFilesProps {
 
 /**
  * The files of a received share. Of several, each can be saved alone, as itself: no zip has to be unpacked, and a small
- * download may arrive over a line on which the large one breaks. One form serves all rows, because a form for each would bring an iframe for each.
+ * download may arrive over a line on which the large one breaks. One form serves all rows, because a form for each would
+ * bring an iframe for each.
  */
 export function DownloadableFiles({ files, onFailed }: DownloadableFilesProps): ReactNode {
   const label = t('files.receive.list');

@@ -45,7 +45,7 @@ export function ShareDownload({ share, onFailed }: ShareDownloadProps): ReactNod
   );
 }
 
-/** Returns the call that downloads the files, its fields, and the name of what the browser saves. */
+/** Returns the path and form fields of the call that downloads the files, and the name under which they are saved. */
 function downloadOf(files: readonly SentFile[], token: string) {
   const [first, second] = files;
   if (first && !second) {

@@ -3,10 +3,9 @@ import type { Order, PageColor, RefusalReason } from '@parchi/contract';
 import type { BigIntColumn } from './bigIntColumn.ts';
 
 /**
- * State of an order. `awaiting_payment`: it can be paid. `active`: it is paid, or to be paid in
- * cash, and in the shop's queue. `completed`: it
- * was printed. `refunded`: it ended, and what was paid for it is refunded; to be paid in cash, that is nothing.
- * `expired`: it was not paid in time.
+ * State of an order. `awaiting_payment`: it can be paid. `active`: it is in the shop's queue, paid or to be paid in cash.
+ * `completed`: it was printed. `refunded`: it ended, and what was paid online, if anything, is refunded. `expired`: it
+ * was not paid in time.
  */
 export type OrderState = 'awaiting_payment' | 'active' | 'completed' | 'refunded' | 'expired';
 

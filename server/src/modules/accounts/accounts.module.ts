@@ -39,7 +39,7 @@ export type AccountsModule = {
   readonly enqueueResets: () => Promise<void>;
   /** Makes a link for a new password. @returns its token, which is stored nowhere */
   readonly createResetToken: (accountId: string) => Promise<string>;
-  /** Runs one sweep, which deletes sessions that expired or were ended, and old sign-in failures. */
+  /** Runs one sweep, which deletes ended sessions, old sign-in failures and old links for a new password. */
   readonly sweep: () => Promise<AccountsSweepReport>;
 };
 

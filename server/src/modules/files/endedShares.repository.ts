@@ -29,7 +29,7 @@ export async function findEnd(db: Kysely<Database>, id: Id): Promise<Date | unde
 }
 
 /** Deletes what was recorded of shares that ended too long ago. */
-export function forgetEnded(db: Kysely<Database>): Promise<number> {
+export function deleteOldEnds(db: Kysely<Database>): Promise<number> {
   return deleteInBatches(db, {
     table: 'ended_shares',
     key: 'id_hash',

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { removeGroups } from '../../transfer/upload/removeGroups.ts';
 import { markAbandoned, removeDeleting } from '../../transfer/upload/pendingRows.ts';
 import type { FilesTimings } from './filesTimings.ts';
-import { forgetEnded } from './endedShares.repository.ts';
+import { deleteOldEnds } from './endedShares.repository.ts';
 import { markExpired } from './files.repository.ts';
 import { findUnknownGroups } from './unknownGroups.repository.ts';
 
@@ -36,7 +36,7 @@ export function createSweep(context: SweepContext): () => Promise<SweepReport> {
     const expired = await markExpired(db);
     const abandoned = await markAbandoned(db, 'shares');
     const removed = await removeDeleting(context, 'shares');
-    await forgetEnded(db);
+    await deleteOldEnds(db);
     let orphans = 0;
     if (performance.now() >= nextOrphanSearchAtMs) {
       orphans = await removeOrphans(context);

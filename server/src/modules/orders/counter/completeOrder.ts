@@ -7,8 +7,8 @@ import { changeAtCounter, type CounterContext } from './changeAtCounter.ts';
 import { refusalToComplete } from './counter.rules.ts';
 
 /**
- * Completes an order that the shop has printed, and books its cash if it is to be paid at the counter. @returns the order, also if it was
- * completed already
+ * Completes an order that the shop has printed, and books its cash if it is to be paid at the counter.
+ * @returns the order, also if it was completed already
  */
 export function completeOrder(context: CounterContext, id: string, shopId: Id): Promise<Order> {
   return changeAtCounter(context, {

@@ -21,9 +21,9 @@ type Refusal = Pick<FilesRefusalRequest, 'reason' | 'note'> & {
 type FilesRefusal = Refusal & { readonly id: string; readonly shopId: Id };
 
 /**
- * Refuses files of an order that the shop can't print, and refunds their prices, or lowers what is due in cash. The rest of the order stays in the
- * queue; without a rest, the order is refused whole. Files that were refused before stay as they are, so that a repeated
- * call changes nothing.
+ * Refuses files of an order that the shop can't print, and refunds their prices, or lowers what is due in cash. The rest
+ * of the order stays in the queue; without a rest, the order is refused whole. Files that were refused before stay as
+ * they are, so that a repeated call changes nothing.
  * @returns the order
  * @throws {AppError} `print.not_found` also for a file that isn't one of the order's
  */
