@@ -17,6 +17,7 @@ import { handOver } from './series/handOver.ts';
 import { liveOrders } from './series/liveOrders.ts';
 import { overload } from './series/overload.ts';
 import { peakMemory, type PeakMemory } from './series/peakMemory.ts';
+import { shopMoney } from './series/shopMoney.ts';
 import { reconnect } from './series/reconnect.ts';
 import { smallCalls, type SmallCalls } from './series/smallCalls.ts';
 import { uploadManyFiles } from './series/uploadManyFiles.ts';
@@ -76,7 +77,7 @@ async function measure(rig: Rig): Promise<Report> {
     calls = await smallCalls(rig, options.rounds);
   }
   const latencies: Latencies[] = [];
-  const allLatencies = { findShop, liveOrders, reconnect, overload, counterKeys };
+  const allLatencies = { findShop, liveOrders, reconnect, overload, counterKeys, shopMoney };
   for (const [name, run] of Object.entries(allLatencies)) {
     if (!isWanted(name)) continue;
     console.error(`measuring ${name}`);
