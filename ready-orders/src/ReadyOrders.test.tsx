@@ -107,6 +107,22 @@ test('shows several ready orders, each with its own dismiss button [F-174]', asy
   expect(screen.getByText('Your priority order is ready')).toBeVisible();
 });
 
+test('shows a refused order with its shop, number and link until the notice is dismissed [F-174]', async () => {
+  session = customer;
+  const { container } = await openPage();
+  const endedAt = '2026-11-21T06:00:00.000Z';
+  complete(
+    readyOrder({ completedAt: null, endedAt, endReason: 'refused' }),
+    readyOrder({ _id: idOf('b2'), completedAt: null, endedAt, endReason: 'cancelled' }),
+  );
+  const notice = await within(screen.getByRole('status')).findByRole('listitem');
+  expect(notice).toHaveTextContent('Order 14 was refused Sharma Prints can’t print it.See order');
+  expect(within(notice).getByRole('link')).toHaveAttribute('href', `/orders?id=${idOf('b1')}`);
+  await expectNoAxeViolations(container);
+  await dismiss('Order 14 was refused');
+  expect(notices()).toHaveLength(0);
+});
+
 test('shows undismissed notices on the next visit, but no orders from before the first visit [F-174]', async () => {
   const before = readyOrder({ _id: idOf('a0'), completedAt: '2026-11-20T06:00:00.000Z' });
   session = { ...customer, filePrinted: [before] };

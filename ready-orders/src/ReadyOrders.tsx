@@ -19,7 +19,7 @@ const ReadyNotices = lazy(async () => {
 });
 
 /**
- * Shows, on every page, the signed-in person's orders that a shop has completed, until they are dismissed. A person
+ * Shows, on every page, the signed-in person's orders that a shop has completed or refused, until they are dismissed. A person
  * without orders does not load the code of the notices.
  */
 export function ReadyOrders(): ReactNode {

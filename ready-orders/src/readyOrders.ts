@@ -4,32 +4,32 @@ import { ordersOf } from './ordersOf.ts';
 /** What one person has already seen in this browser. */
 export interface Seen {
   readonly user: Id;
-  /** Server time: orders completed up to this moment get no notice in this browser. */
+  /** Server time: orders completed or refused up to this moment get no notice in this browser. */
   readonly since: string;
   /** Keys of the dismissed notices. */
   readonly dismissed: readonly string[];
 }
 
 /**
- * Returns the key of a notice. The key contains the completion time, so that an order that is completed again gets a
- * new notice.
+ * Returns the key of a notice. The key contains the time of what the notice tells, so that an order that is completed
+ * again gets a new notice.
  */
-export function keyOf({ _id, completedAt }: Pick<Order, '_id' | 'completedAt'>): string {
-  return `${_id} ${completedAt}`;
+export function keyOf(order: Order): string {
+  return `${order._id} ${toldAt(order) ?? null}`;
 }
 
-/** Returns the completed orders whose notices were not dismissed, newest first. */
+/** Returns the ready and refused orders whose notices were not dismissed, newest first. */
 export function readyOrdersOf(user: User, { since, dismissed }: Seen): readonly Order[] {
-  return completedIn(ordersOf(user).previous).filter(
-    (order) => (order.completedAt ?? '') > since && !dismissed.includes(keyOf(order)),
+  return ordersOf(user).previous.filter(
+    (order) => (toldAt(order) ?? '') > since && !dismissed.includes(keyOf(order)),
   );
 }
 
 /**
- * Returns the initial state for a person who is new to this browser. Orders that are already completed get no notice.
+ * Returns the initial state for a person who is new to this browser. Orders that ended before get no notice.
  */
 export function firstSeen(user: User): Seen {
-  const moments = completedIn(ordersOf(user).previous).map(({ completedAt }) => completedAt ?? '');
+  const moments = ordersOf(user).previous.map((order) => toldAt(order) ?? '');
   return { user: user._id, since: moments.sort().at(-1) ?? '', dismissed: [] };
 }
 
@@ -42,13 +42,18 @@ export function dismissIn(seen: Seen, user: User, order: Order): Seen {
   return { ...seen, dismissed: [...dismissed, keyOf(order)] };
 }
 
+/** Returns whether the shop refused the whole order. */
+export function isRefused({ endReason }: Order): boolean {
+  return endReason === 'refused';
+}
+
 /**
- * Returns the orders that are ready. An order that ended because its time was over also counts as completed, but it is
- * not ready.
+ * Returns when the order became ready or was refused; `undefined` if it is neither. An order that ended because its time
+ * was over also counts as completed, but it is not ready.
  */
-function completedIn(orders: readonly Order[]): Order[] {
-  return orders.filter(
-    ({ completedAt, endedAt, payment }) =>
-      completedAt !== null && endedAt === null && payment.status === 'paid',
-  );
+function toldAt(order: Order): string | undefined {
+  const { completedAt, endedAt, payment } = order;
+  if (isRefused(order)) return endedAt ?? undefined;
+  const isReady = completedAt !== null && endedAt === null && payment.status === 'paid';
+  return isReady ? completedAt : undefined;
 }

@@ -3,7 +3,7 @@ import type { Order } from '@parchi/contract';
 import { keyOf } from './readyOrders.ts';
 
 /**
- * Calls `onReady` with the orders that became ready while the page was open.
+ * Calls `onReady` with the orders that became ready or were refused while the page was open.
  * @param orders the same array until its content changes; undefined while unknown
  * @param onReady a stable function
  */

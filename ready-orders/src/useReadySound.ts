@@ -5,7 +5,7 @@ import { keyOf } from './readyOrders.ts';
 import { useNewlyReady } from './useNewlyReady.ts';
 
 /**
- * Rings for orders that become ready, in only one tab of this browser.
+ * Rings for orders that become ready or are refused, in only one tab of this browser.
  * @param isWaiting whether an order is active: only then does the page ask the browser for sound
  */
 export function useReadySound(orders: readonly Order[] | undefined, isWaiting: boolean): void {

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Order } from '@parchi/contract';
 import { setTitleNotice } from '@parchi/shared-ui';
-import { t } from './messages/t.ts';
-import { titleOf } from './titleOf.ts';
+import { titleOf, titleOfAll } from './noticeTexts.ts';
 import { useNewlyReady } from './useNewlyReady.ts';
 
 /**
@@ -10,7 +9,7 @@ import { useNewlyReady } from './useNewlyReady.ts';
  */
 const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
-/** Shows in the tab's title that orders are ready, until the person comes back to the page. */
+/** Shows in the tab's title that orders are ready or refused, until the person comes back to the page. */
 export function useReadyTitle(orders: readonly Order[] | undefined): void {
   const [isUnseen, setIsUnseen] = useState(() => document.visibilityState === 'hidden');
   useNewlyReady(
@@ -18,9 +17,9 @@ export function useReadyTitle(orders: readonly Order[] | undefined): void {
     useCallback(() => setIsUnseen(true), []),
   );
   useEffect(() => (isUnseen ? onArrival(() => setIsUnseen(false)) : undefined), [isUnseen]);
-  const [first, ...more] = isUnseen ? (orders ?? []) : [];
-  const title =
-    first && (more.length > 0 ? t('ready.orders', { count: more.length + 1 }) : titleOf(first));
+  const told = isUnseen ? (orders ?? []) : [];
+  const [first] = told;
+  const title = first && (told.length > 1 ? titleOfAll(told) : titleOf(first));
   useEffect(() => {
     setTitleNotice(title);
     return () => setTitleNotice(undefined);

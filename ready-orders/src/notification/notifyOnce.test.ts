@@ -17,6 +17,7 @@ beforeEach(async () => {
   order = sampleOrder({
     _id: crypto.randomUUID().replaceAll('-', '') as Id,
     tokenNumber: 14,
+    payment: { status: 'paid', timeline: [] },
     completedAt: '2026-11-21T06:00:00.000Z',
   });
   Object.assign(navigator, { locks: realLocks });

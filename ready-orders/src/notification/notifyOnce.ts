@@ -1,10 +1,9 @@
 import type { Order } from '@parchi/contract';
 import { isListOf, isText, storedValue } from '@parchi/shared-ui/storage';
-import { t } from '../messages/t.ts';
 import { isInView } from './orderInView.ts';
 import { keyOf } from '../readyOrders.ts';
 import { showNotification, type ShownNotification } from './showNotification.ts';
-import { titleOf } from '../titleOf.ts';
+import { detailOf, titleOf } from '../noticeTexts.ts';
 
 const NAME = 'parchi.ready-orders.notified';
 /**
@@ -24,7 +23,7 @@ const notified = storedValue({
 type Target = Pick<Parameters<typeof showNotification>[0], 'address' | 'onClick' | 'workerAddress'>;
 
 /**
- * Shows a system notification that an order is ready, in only one tab of this browser. Shows none if the order's page
+ * Shows a system notification that an order is ready or refused, in only one tab of this browser. Shows none if the order's page
  * is in view in any tab. Does nothing without the permission, for which the order's page asks.
  */
 export async function notifyOnce(
@@ -43,7 +42,7 @@ export async function notifyOnce(
     if (await isInView(order._id)) return undefined;
     return showNotification({
       title: titleOf(order),
-      body: t('ready.collect', { shop: order.shop.shopName }),
+      body: detailOf(order),
       tag: `parchi.${order._id}`,
       ...target,
     });

@@ -8,7 +8,7 @@ import { keyOf } from '../readyOrders.ts';
 import type { ShownNotification } from './showNotification.ts';
 import { useNewlyReady } from '../useNewlyReady.ts';
 
-/** Shows system notifications for orders that become ready, and closes each one when its notice on the page is gone. */
+/** Shows system notifications for orders that become ready or are refused, and closes each one when its notice on the page is gone. */
 export function useReadyNotification(orders: readonly Order[] | undefined): void {
   const shown = useRef(new Map<string, ShownNotification>());
   const targetOf = useTarget();

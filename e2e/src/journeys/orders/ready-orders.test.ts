@@ -50,7 +50,14 @@ async function complete(...orders: Order[]): Promise<void> {
   }
 }
 
-const notices = (page: Page) => page.getByRole('list', { name: 'Orders that are ready' });
+async function refuse({ _id }: Order): Promise<void> {
+  const reply = await shop.request.post(site.origin + apiPaths.refuseOrder, {
+    data: { print: _id, reason: 'paper' },
+  });
+  assert.equal(reply.status(), 200);
+}
+
+const notices = (page: Page) => page.getByRole('list', { name: 'News of your orders' });
 const titleOf = ({ tokenNumber }: Order) => `Order ${tokenNumber} is ready`;
 const noticeOf = (page: Page, order: Order) =>
   notices(page)
@@ -74,6 +81,7 @@ describe('an order that is ready', () => {
       const { page, end } = await visitAsPerson({ ...screen, colorScheme: 'light' });
       const first = await placePaid(page.context());
       const second = await placePaid(page.context(), true);
+      const third = await placePaid(page.context());
       await open(page, pagePaths.home);
       const other = await page.context().newPage();
       await open(other, pagePaths.sendFile);
@@ -85,7 +93,12 @@ describe('an order that is ready', () => {
       await createAudit(page, name)('home, an order is ready');
       await complete(second);
       await page.getByText('Your priority order is ready').waitFor(LIVE);
-      await createAudit(page, name)('home, two orders are ready');
+      await refuse(third);
+      await page.getByText(`Order ${third.tokenNumber} was refused`).waitFor(LIVE);
+      await createAudit(page, name)('home, two orders are ready, one was refused');
+      await page
+        .getByRole('button', { name: `Dismiss “Order ${third.tokenNumber} was refused”` })
+        .click();
       for (const path of [...pages, pagePaths.account]) {
         await open(page, path);
         await noticeOf(page, first).waitFor();
