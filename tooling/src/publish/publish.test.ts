@@ -54,6 +54,19 @@ test('keeps the last three builds, and writes to none of them', async () => {
   assert.equal(await readFile(copy, 'utf8'), 'c');
 });
 
+test('refuses a build that has the id of an earlier one, but announces other pages', async () => {
+  await publish(target, await site.build('a'));
+  const [page] = (await site.registry())[name]?.pages ?? [];
+  assert.ok(page);
+  const other = await site.build('a', { pages: [{ ...page, path: '/other' }] });
+  await assert.rejects(publish(target, other), (error: Error) => {
+    assert.ok(error instanceof RefusedBuildError);
+    assert.match(error.message, /with other pages/);
+    return true;
+  });
+  assert.equal((await site.registry())[name]?.pages[0]?.path, page.path);
+});
+
 test('rolls back to the build that was published before, not to one that was withdrawn', async () => {
   for (const id of ['a', 'b', 'c']) await publish(target, await site.build(id));
   assert.equal(await rollBack(target), '1.0.0-b');

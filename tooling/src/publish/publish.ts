@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { DeployedRemote } from '@parchi/contract';
 import { fetchDeployed, RefusedBuildError, refuseConflicts } from './deployedSite.ts';
 import type { Announcement } from './findConflicts.ts';
@@ -129,11 +130,30 @@ async function addBuild(target: Target, dist: string, registry: PublishedRegistr
     throw new RefusedBuildError(`This is a build of ${announced.name}, not of ${name}.`);
   }
   const folder = folderOf(announced);
-  // The folder may hold an earlier build with the same id, whose files are the ones that are served.
-  if ((await store.list(name)).includes(folder)) return findBuild(target, folder, registry);
+  if ((await store.list(name)).includes(folder)) {
+    await refuseOtherAnnouncement(store, `${name}/${folder}`, announced);
+    return findBuild(target, folder, registry);
+  }
   await refuseConflicts(site, announced, registry);
   await store.add(dist, `${name}/${folder}`);
   return toBuild(target, announced);
+}
+
+/**
+ * The files of a folder in the store are the ones that are served. The hashes of entry and files may differ, because
+ * compilers of other versions make other bytes of the same sources.
+ * @throws RefusedBuildError if the folder announces something else than the build
+ */
+async function refuseOtherAnnouncement(
+  store: PortalsStore,
+  folder: string,
+  announced: Announcement,
+): Promise<void> {
+  const stored = JSON.parse((await store.read(`${folder}/remote.json`)) ?? '{}') as Announcement;
+  if (isDeepStrictEqual(stored.pages, announced.pages)) return;
+  throw new RefusedBuildError(
+    `${folder} was published before with other pages. Raise the version of the portal, build it and publish it again.`,
+  );
 }
 
 /**

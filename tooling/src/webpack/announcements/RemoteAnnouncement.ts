@@ -37,12 +37,16 @@ export class RemoteAnnouncement {
     const { RawSource } = compiler.webpack.sources;
     new CallNames().apply(compiler);
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const pages = announcePages(this.pages, readPagePreviews(this.folder));
       let needs: Omit<RemoteNeeds, 'contractVersion'>;
       compilation.hooks.afterOptimizeDependencies.tap(name, () => {
         needs = findNeeds(compilation, basename(this.folder));
+        // A build's folder has its id in its name and is never overwritten, so other announcements need another id.
+        BuildId.include(compilation, JSON.stringify({ pages, ...needs }));
       });
       compilation.hooks.processAssets.tap({ name, stage }, () => {
-        const text = JSON.stringify({ ...this.announcement(compilation), ...needs }, null, 2);
+        const announcement = { ...this.announcement(compilation), pages, ...needs };
+        const text = JSON.stringify(announcement, null, 2);
         compilation.emitAsset('remote.json', new RawSource(text));
       });
     });
@@ -59,7 +63,6 @@ export class RemoteAnnouncement {
       entry: ENTRY,
       ...(compilation.options.mode === 'production' && integrityFields(compilation)),
       loads: findLoads(compilation),
-      pages: announcePages(this.pages, readPagePreviews(this.folder)),
     };
   }
 }

@@ -15,7 +15,11 @@ const sources = {
 };
 
 /** Builds an app of a repository with these sources. Returns its files by their names, and what names the build. */
-async function build(context: TestContext, changes: Record<string, string>, value = '1') {
+async function build(
+  context: TestContext,
+  changes: Record<string, string>,
+  { value = '1', included = '' } = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'parchi-build-id-'));
   context.after(() => rm(folder, { recursive: true }));
   for (const [file, text] of Object.entries({ ...sources, ...changes })) {
@@ -33,7 +37,12 @@ async function build(context: TestContext, changes: Record<string, string>, valu
       chunkFilename: '[contenthash:12].js',
       chunkLoadingGlobal: `app_${BuildId.placeholder}`,
     },
-    plugins: [new BuildId(), new webpack.DefinePlugin({ VALUE: value })],
+    plugins: [
+      new BuildId(),
+      new webpack.DefinePlugin({ VALUE: value }),
+      ({ hooks }) =>
+        hooks.thisCompilation.tap('test', (compilation) => BuildId.include(compilation, included)),
+    ],
   });
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
@@ -55,14 +64,14 @@ test('the id stands in the files, and what does not go into them changes no byte
   assert.deepEqual(await build(context, comment), first);
 });
 
-test('a used shared module or the configuration changes the id and the names of chunks', async (context) => {
+test('a used shared module, the configuration or an included text changes the id and the names of chunks', async (context) => {
   const first = await build(context, {});
   const shared = await build(context, { 'shared/price.js': 'export const price = 8;' });
-  const configured = await build(context, {}, '2');
-  assert.equal(new Set([first, shared, configured].map(({ id }) => id)).size, 3);
-  const chunks = [first, shared, configured].map(({ files }) =>
-    Object.keys(files).find((name) => name !== 'entry.js'),
-  );
+  const configured = await build(context, {}, { value: '2' });
+  const announced = await build(context, {}, { included: 'a page' });
+  const builds = [first, shared, configured, announced];
+  assert.equal(new Set(builds.map(({ id }) => id)).size, 4);
+  const chunks = builds.map(({ files }) => Object.keys(files).find((name) => name !== 'entry.js'));
   // Chunks hold the id. An equal name with other bytes would be taken from the browser's cache.
-  assert.equal(new Set(chunks).size, 3);
+  assert.equal(new Set(chunks).size, 4);
 });

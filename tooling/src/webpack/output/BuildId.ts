@@ -3,9 +3,10 @@ import type { Compilation, Compiler } from 'webpack';
 
 const HASHED_TEXT = /\.(m?js|css)$/;
 const ids = new WeakMap<Compilation, string>();
+const includedTexts = new WeakMap<Compilation, string[]>();
 
 /**
- * Webpack plugin: computes the build's id, 8 hex digits, from the files that the build makes, and writes the id in place
+ * Webpack plugin: computes the build's id, 8 hex digits, from the files that the build makes and from included texts, and writes the id in place
  * of `BuildId.placeholder`. Equal files have an equal id, whatever else changed in the repository.
  */
 export class BuildId {
@@ -15,6 +16,11 @@ export class BuildId {
   /** Returns the id of a compilation, `dev` if the build computes none. */
   static of(compilation: Compilation): string {
     return ids.get(compilation) ?? 'dev';
+  }
+
+  /** Lets the id depend on a text that only a later file of the build contains. */
+  static include(compilation: Compilation, text: string): void {
+    includedTexts.set(compilation, [...(includedTexts.get(compilation) ?? []), text]);
   }
 
   apply(compiler: Compiler): void {
@@ -48,7 +54,8 @@ function hashFiles(compilation: Compilation): string {
     const isText = HASHED_TEXT.test(name);
     return [withoutHashes(name), isText ? withoutHashes(content.toString()) : content] as const;
   });
-  const digests = contents.map(([name, content]) =>
+  const included = (includedTexts.get(compilation) ?? []).map((text) => ['', text] as const);
+  const digests = [...contents, ...included].map(([name, content]) =>
     createHash('sha256').update(name).update('\0').update(content).digest('hex'),
   );
   // Sorted, because the order of the files is that of webpack's chunks.
