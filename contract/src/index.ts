@@ -89,7 +89,13 @@ export {
 } from './accounts/accounts.ts';
 export { proofOfWorkCost, proofOfWorkText } from './accounts/proofOfWork.ts';
 export type { PublicShop } from './shops/publicShop.ts';
-export { isSwitchedOff, openingOf, type Opening, type ShopHours } from './shops/openingOf.ts';
+export {
+  cashDueBy,
+  isSwitchedOff,
+  openingOf,
+  type Opening,
+  type ShopHours,
+} from './shops/openingOf.ts';
 export { datesToCome, SHOPS_TIME_ZONE, shopDateOf, shopMomentOf } from './shops/shopClock.ts';
 export {
   changeShopDetailsRequestSchema,

@@ -36,6 +36,10 @@ export const limits = {
   unpaidOrderTtlSeconds: 7_200,
   /** Lifetime of the files of an order after the shop completed it. */
   completedOrderTtlSeconds: 86_400,
+  /** Maximum number of orders of one customer that are to be paid in cash, at all shops together. */
+  maxOpenCashOrders: 2,
+  /** An order in cash is due at the first closing time that is at least this far away. */
+  minCashTermSeconds: 1_800,
   /** How long after completing an order a shop may put it back in the queue. */
   reopenWithinSeconds: 10,
   minSearchLength: 2,

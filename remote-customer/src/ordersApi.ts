@@ -23,6 +23,8 @@ export interface PlaceOrderRequest {
   readonly isPriority: boolean;
   /** The number that the shop may call. Empty if the person gave none. */
   readonly phone: string;
+  /** Whether the person pays in cash at the counter. */
+  readonly isCash: boolean;
   /** Total in rupees, without the priority surcharge. */
   readonly totalPrice: number;
   /** Must be the same for every try of an order, so that the server places the order only once. */
@@ -36,7 +38,8 @@ export interface PlaceOrderRequest {
 
 export interface PlacedOrder {
   readonly order: Order;
-  readonly checkout: Checkout;
+  /** Undefined if the order is paid in cash at the counter. */
+  readonly checkout: Checkout | undefined;
 }
 
 /** An order with the time when it was asked for, by which a caller knows how old the answer is. */
@@ -152,6 +155,7 @@ function orderFields(request: PlaceOrderRequest) {
     priority: String(request.isPriority),
     totalPrice: String(request.totalPrice),
     ...(request.phone === '' ? {} : { phone: request.phone }),
+    ...(request.isCash ? { payment: 'counter' } : {}),
     fileInfo: JSON.stringify(request.options),
   };
 }

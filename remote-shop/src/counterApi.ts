@@ -66,10 +66,14 @@ const counterApi = injectCalls('remote-shop', (build) => ({
     onQueryStarted: refetchShop,
   }),
   /**
-   * Puts a completed order back in the queue. The server accepts this on the day of the completion.
+   * Puts a completed order back in the queue. The server accepts this on the day of the completion. `isUndo`: it was
+   * completed by mistake seconds ago, so that its cash was not taken.
    */
-  reopenOrder: build.mutation<Order, Id>({
-    query: (orderId) => ({ path: apiPaths.reopenOrder, body: { print: orderId } }),
+  reopenOrder: build.mutation<Order, { orderId: Id; isUndo: boolean }>({
+    query: ({ orderId, isUndo }) => ({
+      path: apiPaths.reopenOrder,
+      body: { print: orderId, undo: isUndo },
+    }),
     transformResponse: orderOf,
     onQueryStarted: refetchShop,
   }),

@@ -51,6 +51,9 @@ const errorCodes = [
   'print.nothing_to_print',
   'print.too_many_pages',
   'print.too_many_unpaid',
+  'print.cash_unavailable',
+  'print.too_many_cash',
+  'print.too_many_cash_of_network',
   'print.customer_storage_full',
   'print.shop_storage_full',
   'print.too_expensive',
@@ -165,6 +168,18 @@ export const errorCatalogue = {
   'print.too_many_unpaid': {
     status: 429,
     text: 'You have too many unpaid orders. Pay or wait until they expire.',
+  },
+  'print.cash_unavailable': {
+    status: 409,
+    text: 'This shop does not take payment at the counter any more. Nothing was ordered yet: you can pay online.',
+  },
+  'print.too_many_cash': {
+    status: 409,
+    text: 'Two of your orders are still to be paid at the counter. Collect or cancel one of them first, or pay online.',
+  },
+  'print.too_many_cash_of_network': {
+    status: 409,
+    text: 'Too many orders to be paid at the counter came from your network in this hour. Pay online, or try again later.',
   },
   'print.customer_storage_full': {
     status: 409,

@@ -124,7 +124,10 @@ const orderPaymentSchema = z.object({
   timeline: z.array(paymentEventSchema),
 });
 
-/** An order (specification §6). Amounts in rupees. `tokenNumber` is null until the order is paid, -1 with priority. */
+/**
+ * An order (specification §6). Amounts in rupees. `tokenNumber` is -1 with priority, and null until the order is paid or
+ * placed to be paid in cash.
+ */
 export const orderSchema = z.object({
   _id: idSchema,
   tokenNumber: z.number().int().nullable(),
@@ -135,14 +138,14 @@ export const orderSchema = z.object({
   totalPrice: z.number(),
   amountPayable: z.number(),
   priority: z.boolean(),
-  /** Whether the order is paid and not completed. */
+  /** Whether the order is paid, or to be paid in cash, and not completed. */
   active: z.boolean(),
   /** How many active orders the shop calls before this one; null unless the order is active. */
   ordersAhead: z.number().int().nonnegative().nullable(),
   payment: orderPaymentSchema,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** When the paid order reached the shop; null before it is paid. */
+  /** When the order reached the shop, paid or to be paid in cash; null before. */
   paidAt: z.iso.datetime().nullable(),
   /** When the shop first fetched the order's files. From then on the customer can't cancel. */
   openedAt: z.iso.datetime().nullable(),
@@ -197,13 +200,16 @@ export const placeUploadedOrderRequestSchema = z.object({
   priority: z.string().max(10),
   totalPrice: z.string().max(200),
   phone: z.string().max(200).optional(),
+  /** `counter` for cash at the counter; `online` or nothing for a payment by the provider. */
+  payment: z.string().max(20).optional(),
   fileInfo: z.string(),
 });
 
 export const placeOrderReplySchema = z.object({
   text: z.string(),
   print: orderSchema,
-  payment: checkoutSchema,
+  /** Missing if the order is paid in cash at the counter. */
+  payment: checkoutSchema.optional(),
 });
 
 /** Fields that the error about a wrong total adds: the correct amounts, in rupees. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { limits } from '../limits.ts';
-import { openingOf, type ShopHours } from './openingOf.ts';
+import { cashDueBy, openingOf, type ShopHours } from './openingOf.ts';
 
 const day: ShopHours = {
   on: true,
@@ -169,6 +169,54 @@ test('a shop is open when it says that it prints next, and at no full minute bef
         const earlier = new Date(next.getTime() - before * 60_000);
         assert.notEqual(openingOf(shop, earlier).state, 'open');
       }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+/** Returns until when an order in cash can be paid, by India's clock. */
+const dueBy = (shop: ShopHours, at: string) => {
+  const due = cashDueBy(shop, india(at));
+  return due && new Date(due.getTime() + 330 * 60_000).toISOString().slice(0, 16);
+};
+const aroundTheClock = { ...day, timings: { open: '09:00', close: '08:59' } };
+for (const [what, shop, at, expected] of [
+  ['while open, at closing time', day, '2026-11-23T10:00', '2026-11-23T20:30'],
+  ['half an hour before closing, the next day', day, '2026-11-23T20:00', '2026-11-24T20:30'],
+  ['just before that, today', day, '2026-11-23T19:59', '2026-11-23T20:30'],
+  ['while closed, at the next closing time', noSundays, '2026-11-21T22:00', '2026-11-23T20:30'],
+  ['over midnight, at the end of the business day', night, '2026-11-22T23:00', '2026-11-23T02:00'],
+  [
+    'in a pause that ends just before closing, the next day',
+    { ...day, on: false, pausedUntil: '2026-11-23T14:45:00.000Z' },
+    '2026-11-23T12:00',
+    '2026-11-24T20:30',
+  ],
+  [
+    'switched off, on the next business day',
+    { ...noSundays, on: false },
+    '2026-11-21T12:00',
+    '2026-11-23T20:30',
+  ],
+  ['around the clock, within a day', aroundTheClock, '2026-11-23T10:00', '2026-11-24T08:59'],
+  ['around the clock, not at once', aroundTheClock, '2026-11-23T08:58', '2026-11-24T08:59'],
+] as const) {
+  test(`an order in cash is due: ${what} [F-781]`, () => {
+    assert.equal(dueBy(shop, at), expected);
+  });
+}
+
+test('an order in cash is due at least half an hour after the shop begins to print it [F-781]', () => {
+  fc.assert(
+    fc.property(hours, moment, (shop, at) => {
+      const due = cashDueBy(shop, at);
+      const opening = openingOf(shop, at);
+      const from = opening.state === 'open' ? at : opening.printsFrom;
+      assert.ok(due && from && due.getTime() > from.getTime() + limits.minCashTermSeconds * 1_000);
+      assert.equal(
+        openingOf({ ...shop, pausedUntil: null }, new Date(due.getTime() - 1)).state,
+        'open',
+      );
     }),
     { numRuns: 300 },
   );

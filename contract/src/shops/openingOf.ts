@@ -61,6 +61,19 @@ export function isSwitchedOff({ on, pausedUntil }: ShopHours): boolean {
   return !on && pausedUntil === null;
 }
 
+/**
+ * Returns until when an order in cash that is placed now can be collected and paid: the closing time of the hours in
+ * which the shop prints it. If these are over in a moment, it is that of the next ones.
+ * @returns `undefined` only for a record in which every day is closed
+ */
+export function cashDueBy(shop: ShopHours, at: Date): Date | undefined {
+  const opening = openingOf(shop, at);
+  const from = opening.state === 'open' ? at : opening.printsFrom;
+  if (from === undefined) return undefined;
+  const earliest = new Date(from.getTime() + limits.minCashTermSeconds * 1_000);
+  return businessHoursFrom(shop, earliest)?.closes;
+}
+
 /** Returns when the shop's pause ends; `undefined` if it is not paused, or not any more. */
 function endOfPause({ pausedUntil }: ShopHours, at: Date): Date | undefined {
   if (pausedUntil === null) return undefined;

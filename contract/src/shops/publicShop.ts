@@ -24,6 +24,8 @@ export const publicShopSchema = z.object({
   closedDays: z.array(z.int().min(0).max(6)).max(limits.maxClosedDays).readonly(),
   /** Dates from today on, as `YYYY-MM-DD`, on which the shop does not open. In order. */
   closedDates: z.array(z.iso.date()).max(limits.maxClosedDates).readonly(),
+  /** Whether customers may pay in cash at the counter. */
+  takesCash: z.boolean(),
   /**
    * The lowest token number among active orders without priority. If there is none, the one that was completed last; 0
    * before the first order.

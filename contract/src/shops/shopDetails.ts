@@ -35,6 +35,7 @@ export const shopDetailsSchema = z.object({
   closedDays: publicShopSchema.shape.closedDays,
   closedDates: publicShopSchema.shape.closedDates,
   coverFromPages: coverFromPagesSchema,
+  takesCash: publicShopSchema.shape.takesCash,
   /** The last changes of the rates, newest first. */
   rateChanges: z.array(rateChangeSchema).max(limits.maxShownRateChanges),
 });
@@ -45,7 +46,7 @@ export const shopDetailsReplySchema = z.object({ details: shopDetailsSchema });
 
 /**
  * `version` is that of the details which the page showed. Without coordinates, the shop stays where it is. A page from
- * before shops could name closed days or choose covers sends none of these, and then they stay as they are.
+ * before shops could name closed days, choose covers or take cash sends none of these, and then they stay as they are.
  */
 export const changeShopDetailsRequestSchema = shopFieldsSchema
   .extend({
@@ -59,6 +60,7 @@ export const changeShopDetailsRequestSchema = shopFieldsSchema
       )
       .optional(),
     coverFromPages: coverFromPagesSchema.optional(),
+    takesCash: publicShopSchema.shape.takesCash.optional(),
   })
   .superRefine(refuseContradictions);
 

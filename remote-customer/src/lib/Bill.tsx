@@ -6,7 +6,7 @@ import styles from './Bill.module.css';
 
 export interface BillProps {
   readonly order: Pick<Order, 'totalPrice' | 'amountPayable' | 'priority'> &
-    Partial<Pick<Order, 'files'>>;
+    Partial<Pick<Order, 'files' | 'cash' | 'active'>>;
 }
 
 /**
@@ -14,8 +14,9 @@ export interface BillProps {
  * files that the shop refused take off it.
  */
 export function Bill({ order }: BillProps): ReactNode {
-  const { files = [], amountPayable } = order;
-  const left = amountLeft({ files, amountPayable });
+  const { files = [], amountPayable, cash } = order;
+  const left = amountLeft({ files, amountPayable, ...(cash && { cash }) });
+  const how = howPaid(order);
   return (
     <dl className={styles['bill']}>
       <dt>{t('place-order.pay.total')}</dt>
@@ -40,6 +41,18 @@ export function Bill({ order }: BillProps): ReactNode {
           <dd>{formatRupees(left)}</dd>
         </>
       )}
+      {how !== undefined && (
+        <>
+          <dt>{t(how)}</dt>
+          <dd>{formatRupees(left)}</dd>
+        </>
+      )}
     </dl>
   );
+}
+
+/** Returns the words for what is paid in cash; undefined for an order that is paid online, or that ended unpaid. */
+function howPaid({ cash, active }: BillProps['order']) {
+  if (cash?.taken) return 'orders.bill.in-cash';
+  return cash && active ? 'orders.bill.at-counter' : undefined;
 }

@@ -32,7 +32,8 @@ export function describeDelay(shop: PublicShop, now: Date): string | undefined {
   return t('place-order.shop.later', { ...from, state: opening.state });
 }
 
-function partsOf(moment: Date, now: Date): UpcomingParts {
+/** Returns the parts of a moment to come, in the shops' time zone: day, date and time. */
+export function partsOf(moment: Date, now: Date): UpcomingParts {
   return upcomingParts(moment, { now, timeZone: SHOPS_TIME_ZONE });
 }
 

@@ -38,8 +38,8 @@ export async function moveOrder(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Error(`“${event}” needs an order that is ${from}.`);
   if (from === 'active' || to === 'active') {
-    // A payment has locked the queue already, when it took the token number.
-    if (event !== 'pay') await lockQueue(trx, id);
+    // An order that joins has locked the queue already, when it took its token number.
+    if (event !== 'pay' && event !== 'queueUnpaid') await lockQueue(trx, id);
     if (!joinsAtEnd) await announceQueueMove(trx, id);
   }
 }

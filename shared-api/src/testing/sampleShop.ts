@@ -18,6 +18,7 @@ export function samplePublicShop(about: Partial<FoundShop> = {}): FoundShop {
     timings: { open: '00:00', close: '23:59' },
     closedDays: [],
     closedDates: [],
+    takesCash: false,
     currentToken: 21,
     tokenNumber: 24,
     totalOrders: 24,

@@ -32,7 +32,7 @@ const leaveNothing: DraftEvent = {
   options: { pageRange: 'Custom', rangeText: '9' },
 };
 const sampleUploadId = 'b'.repeat(32) as Id;
-const ask: DraftEvent = { type: 'asked', orderKey: 'k1', phone: '' };
+const ask: DraftEvent = { type: 'asked', orderKey: 'k1', phone: '', isCash: false };
 
 const leaveNoCopies: DraftEvent = { type: 'options', key: 'a', options: { copiesText: '1000' } };
 

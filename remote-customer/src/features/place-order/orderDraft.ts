@@ -18,6 +18,8 @@ export interface OrderDraft {
   readonly isPriority: boolean;
   /** The phone number as it was typed. Undefined until then: that of the last order is offered. */
   readonly phone?: string | undefined;
+  /** Whether the person chose to pay in cash at the counter. Missing in a draft from before there was a choice. */
+  readonly isCash?: boolean | undefined;
   /** Idempotency key of the last request to place this order. It is cleared when anything about the order changes. */
   readonly orderKey: string | undefined;
   /** Resumable upload of `files`, in their order. It may have ended since. */
@@ -54,7 +56,13 @@ export type DraftEvent =
   | { readonly type: 'applied-to-all'; readonly key: string }
   | { readonly type: 'priority'; readonly isPriority: boolean }
   | { readonly type: 'phone'; readonly phone: string }
-  | { readonly type: 'asked'; readonly orderKey: string; readonly phone: string }
+  | { readonly type: 'payment'; readonly isCash: boolean }
+  | {
+      readonly type: 'asked';
+      readonly orderKey: string;
+      readonly phone: string;
+      readonly isCash: boolean;
+    }
   | { readonly type: 'upload-started'; readonly uploadId: Id }
   | { readonly type: 'placed'; readonly orderId: Id }
   /** The order that was created under `orderKey` can no longer be paid. */
@@ -103,7 +111,7 @@ export function draftReducer(state: OrderDraft, event: DraftEvent): OrderDraft {
     case 'found':
       return withFound(state, event.found);
     case 'asked':
-      return { ...state, orderKey: event.orderKey, phone: event.phone };
+      return { ...state, orderKey: event.orderKey, phone: event.phone, isCash: event.isCash };
     case 'upload-started':
       return { ...state, uploadId: event.uploadId };
     case 'placed':
@@ -118,6 +126,8 @@ export function draftReducer(state: OrderDraft, event: DraftEvent): OrderDraft {
     }
     case 'phone':
       return { ...state, phone: event.phone, ...anotherOrder };
+    case 'payment':
+      return { ...state, isCash: event.isCash, ...anotherOrder };
     case 'added':
     case 'removed':
     case 'moved':

@@ -48,6 +48,7 @@ const saved = storedValue({
       shop: isOptional(isPublicShop),
       isPriority: isBoolean,
       phone: isOptional(isText),
+      isCash: isOptional(isBoolean),
       orderKey: isOptional(isText),
       uploadId: isOptional(isId),
       orderId: isOptional(isId),

@@ -45,7 +45,7 @@ export function useSavedDraft(
 }
 
 function isPaid({ payment }: Order): boolean {
-  return ['paid', 'refund_started', 'refunded'].includes(payment.status);
+  return ['paid', 'at_counter', 'refund_started', 'refunded'].includes(payment.status);
 }
 
 /**

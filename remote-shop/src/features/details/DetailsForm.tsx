@@ -9,6 +9,7 @@ import { checkDetails } from './checkDetails.ts';
 import { ClosedDates } from './closed/ClosedDates.tsx';
 import { ClosedDays } from './closed/ClosedDays.tsx';
 import { CoverField } from './CoverField.tsx';
+import { CashField } from './CashField.tsx';
 import { DetailsConflict } from './DetailsConflict.tsx';
 import { detailsFields, textsOf } from './detailsTexts.ts';
 import { RateChanges } from './RateChanges.tsx';
@@ -69,6 +70,7 @@ function Fields({ base, save, conflict }: FieldsFormProps): ReactNode {
       <ClosedDays kept={kept.closedDays} problem={errors.closedDays} />
       <ClosedDates kept={kept.closedDates} />
       <CoverField kept={kept.coverFromPages} problem={errors.coverFromPages} />
+      <CashField kept={kept.takesCash} />
       {conflict}
       <Button type="submit" busy={isSending}>
         {t('shop.details.save')}

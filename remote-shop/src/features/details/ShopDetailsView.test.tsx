@@ -24,6 +24,7 @@ const details: ShopDetails = {
   closedDays: [0],
   closedDates: [],
   coverFromPages: 1,
+  takesCash: false,
   rateChanges: [{ rate: 'bnw', from: 1.5, to: 2, changedAt: '2020-01-05T06:00:00.000Z' }],
 };
 
@@ -183,6 +184,19 @@ test.each(['', '0', '1001', '2.5', 'ten'])(
   },
 );
 
+test('lets customers pay at the counter, off at first [F-776]', async () => {
+  fakeServer.answer(apiPaths.changeShopDetails, () => ({ body: { details } }));
+  const box = screen.getByRole('checkbox', { name: 'Customers may pay at the counter' });
+  expect(box).not.toBeChecked();
+  await userEvent.click(box);
+  await press('Save');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await userEvent.click(box);
+  await press('Save');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()).toMatchObject([{ takesCash: true }, { takesCash: false }]);
+});
+
 test('explains a field that the server refuses', async () => {
   fakeServer.answer(apiPaths.changeShopDetails, () =>
     refuse(400, 'request.invalid', { details: [{ field: 'addressl2', code: 'too_long' }] }),
@@ -202,6 +216,7 @@ async function meetConflict(): Promise<void> {
     closedDays: [1, 0],
     closedDates: ['2030-12-24', '2030-12-25'],
     coverFromPages: 12,
+    takesCash: true,
   };
   fakeServer.answer(apiPaths.changeShopDetails, ({ body }) =>
     (JSON.parse(String(body)) as { version: number }).version === 9
@@ -223,6 +238,8 @@ test('shows both values when another device was first, and saves mine when told 
   expect(screen.getByText('You typed: none')).toBeVisible();
   expect(screen.getByText('Saved now: from 12 pages')).toBeVisible();
   expect(screen.getByText('You typed: With every order')).toBeVisible();
+  expect(screen.getByText('Saved now: allowed')).toBeVisible();
+  expect(screen.getByText('You typed: not allowed')).toBeVisible();
   await expectNoAxeViolations(counter.container);
   await press('Save mine');
   await findToast('Done: Shop details saved');

@@ -13,10 +13,13 @@ import { coverKindOf, coverTextOf, readCover } from './coverTexts.ts';
 import { weekdayName, weekdays } from './closed/weekdays.ts';
 
 /** Fields that a shop has only after its sign-up. Lists are joined by commas. */
-const laterFields = ['closedDays', 'closedDates', 'coverFromPages'] as const;
+const laterFields = ['closedDays', 'closedDates', 'coverFromPages', 'takesCash'] as const;
 
 const shownFields = [...shopFields, ...laterFields] as const;
 export const detailsFields = [...shownFields, ...placeFields] as const;
+
+/** The text of a checked box. Unchecked, its field is empty. */
+export const YES = 'yes';
 
 type ShownField = (typeof shownFields)[number];
 type LaterField = (typeof laterFields)[number];
@@ -29,6 +32,7 @@ export const fieldOfDetailsCall = {
   closedDays: 'closedDays',
   closedDates: 'closedDates',
   coverFromPages: 'coverFromPages',
+  takesCash: 'takesCash',
 } as const satisfies Readonly<Record<string, DetailsField>>;
 
 /** Returns the stored details as a form shows them. The location is empty: it is only sent when it changes. */
@@ -49,6 +53,7 @@ export function textsOf(details: ShopDetails): DetailsTexts {
     closedDays: inWeek(details.closedDays.map(String)).join(','),
     closedDates: details.closedDates.join(','),
     coverFromPages: coverTextOf(details.coverFromPages),
+    takesCash: details.takesCash ? YES : '',
   };
 }
 
@@ -59,6 +64,7 @@ export function toDetails(texts: DetailsTexts): Omit<ChangeShopDetailsRequest, '
     closedDays: listOf(texts.closedDays).map(Number),
     closedDates: listOf(texts.closedDates),
     coverFromPages: readCover(texts.coverFromPages),
+    takesCash: texts.takesCash === YES,
   };
 }
 
@@ -79,6 +85,9 @@ export function describeValue(field: ShownField, texts: DetailsTexts): string {
     return kind === 'from'
       ? t('shop.details.cover-from-pages', { count: Number(texts[field]) })
       : t(`shop.details.cover.${kind}`);
+  }
+  if (field === 'takesCash') {
+    return t('shop.details.cash-value', { takes: texts[field] === YES ? 'yes' : 'no' });
   }
   const items = listOf(texts[field]);
   if (items.length === 0) return t('shop.details.none');

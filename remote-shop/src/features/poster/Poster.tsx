@@ -9,7 +9,11 @@ import styles from './Poster.module.css';
 const LONG_NAME = 40;
 
 /** One A4 sheet for a shop's wall, whose QR code leads to ordering there. */
-export function Poster({ shop }: { shop: Pick<PublicShop, 'shopId' | 'shopName'> }): ReactNode {
+export function Poster({
+  shop,
+}: {
+  shop: Pick<PublicShop, 'shopId' | 'shopName' | 'takesCash'>;
+}): ReactNode {
   const link = new URL(useHref(pagePaths.placeOrder), window.location.origin);
   link.searchParams.set('shop', shop.shopId);
   return (
@@ -23,7 +27,7 @@ export function Poster({ shop }: { shop: Pick<PublicShop, 'shopId' | 'shopName'>
       </div>
       <ol className={styles['steps']}>
         <li>{t('shop.poster.scan')}</li>
-        <li>{t('shop.poster.pay')}</li>
+        <li>{t('shop.poster.pay', { cash: shop.takesCash ? 'yes' : 'no' })}</li>
         <li>{t('shop.poster.collect')}</li>
       </ol>
       <div className={styles['foot']}>

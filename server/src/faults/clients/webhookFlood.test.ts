@@ -96,7 +96,7 @@ test('accepts the provider’s messages while hundreds hold their bodies back [F
   await pause(2_000);
   for (let round = 0; round < 5; round += 1) {
     const placed = await placeOrder(place, { customer, shop });
-    const { orderId } = placed.payment;
+    const orderId = placed.payment?.orderId;
     await postJson(place.origin, apiPaths.sandboxPay, { orderId, outcome: 'paid' });
     const ms = await millisecondsUntilQueued(placed);
     context.diagnostic(`with ${openCount()} attackers the order was there ${ms} ms after payment`);

@@ -61,7 +61,7 @@ async function order(): Promise<PlaceOrderReply> {
 }
 
 async function pay({ payment }: PlaceOrderReply, webhook: SandboxDelivery): Promise<PaymentProof> {
-  const wish = { orderId: payment.orderId, outcome: 'paid', webhook };
+  const wish = { orderId: payment?.orderId, outcome: 'paid', webhook };
   const answer = await postJson(server.origin, apiPaths.sandboxPay, wish);
   assert.equal(answer.status, 200, answer.body.toString());
   return json(answer) as PaymentProof;

@@ -98,7 +98,7 @@ async function openPair(origin: string) {
     headers: { cookie: customer.client.cookie },
   });
   const { print, payment } = json(answer) as PlaceOrderReply;
-  const paid = { orderId: payment.orderId, outcome: 'paid', webhook: 'lose' };
+  const paid = { orderId: payment?.orderId, outcome: 'paid', webhook: 'lose' };
   const proof = (await customer.client.post(apiPaths.sandboxPay, paid)).json<object>();
   const confirmed = await customer.client.post(apiPaths.confirmPayment, {
     print: print._id,

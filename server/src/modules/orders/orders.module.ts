@@ -76,6 +76,7 @@ export function createOrdersModule(
     placing: {
       db,
       settings,
+      sendLive,
       uploads: {
         ...dependencies,
         reserveUpload: createReserveUpload(dependencies),

@@ -17,16 +17,17 @@ export type PlacePayableOrderContext = OpenOrderContext & {
 };
 
 /**
- * Runs `place`, which places an order, and creates its provider order. If the provider does not answer, the order stays and can be paid
- * from its page.
+ * Runs `place`, which places an order, and creates its provider order, unless it is paid in cash. If the provider does
+ * not answer, the order stays and can be paid from its page.
  * @throws {AppError} `print.expired` if the order has ended, which may happen when a request is repeated late
  */
 export async function placePayableOrder(
   context: PlacePayableOrderContext,
   place: () => Promise<PlacedOrder>,
-): Promise<{ order: Order; payment: Checkout }> {
+): Promise<{ order: Order; payment?: Checkout }> {
   const { payments } = context;
   const placed = await place();
+  if (placed.isCash) return { order: await showPayable(context, placed.id) };
   // If the browser repeats a request, its order exists and may be paid already.
   await payments.askProvider(placed.id);
   await showPayable(context, placed.id);

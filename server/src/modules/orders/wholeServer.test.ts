@@ -62,7 +62,7 @@ test('offers no second payment for a repeated order whose payment was unreported
     json(await order({ 'idempotency-key': 'key-of-one-order' })) as PlaceOrderReply;
   const { payment } = await sendOrder();
   await postJson(origin, apiPaths.sandboxPay, {
-    orderId: payment.orderId,
+    orderId: payment?.orderId,
     outcome: 'paid',
     webhook: 'lose',
   });

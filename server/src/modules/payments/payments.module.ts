@@ -26,6 +26,7 @@ import { paymentsOf, type PaymentOfOrder } from './status/paymentsOf.ts';
 import { workOnEvents } from './webhooks/workOnEvents.ts';
 
 export type { PaymentOfOrder } from './status/paymentsOf.ts';
+export { joinQueue } from './settling/joinQueue.ts';
 export { takeCash, undoCash } from './cash/cash.repository.ts';
 export { isMoneyBack, refundOrder, refundPart } from './refunds/refundOrder.ts';
 export type { SalesSums } from './sales/sales.repository.ts';

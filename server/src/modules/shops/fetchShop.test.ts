@@ -60,6 +60,7 @@ test('fetches a shop by its code in any letter case, with prices in rupees', asy
     timings: { open: '09:00', close: '20:30' },
     closedDays: [],
     closedDates: [],
+    takesCash: false,
     currentToken: 0,
     tokenNumber: 0,
     totalOrders: 0,

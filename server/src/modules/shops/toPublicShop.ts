@@ -21,6 +21,7 @@ export const publicShopColumns = [
   'closes_at',
   'closed_days',
   'closed_dates',
+  'takes_cash',
   'last_token',
   'order_count',
 ] as const satisfies readonly (keyof ShopsTable)[];
@@ -52,6 +53,7 @@ export function toPublicShop(row: PublicShopRow): PublicShop {
     timings: { open: row.opens_at, close: row.closes_at },
     closedDays: row.closed_days,
     closedDates: datesToCome(row.closed_dates, new Date()),
+    takesCash: row.takes_cash,
     currentToken: row.lowest_active_token ?? row.last_completed_token ?? 0,
     tokenNumber: row.last_token,
     totalOrders: row.order_count,

@@ -14,7 +14,7 @@ interface CancelOrderProps {
   onCancelled: () => void;
 }
 
-/** Takes back a paid order, as long as its shop has not opened its files. Afterwards it says why that can't be done. */
+/** Takes back an active order, as long as its shop has not opened its files. Afterwards it says why that can't be done. */
 export function CancelOrder({ order, onCancelled }: CancelOrderProps): ReactNode {
   const [isAsking, setIsAsking] = useState(false);
   const [cancelOrder, { isLoading }] = useCancelOrderMutation();
@@ -22,6 +22,7 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps): ReactNode
     return <p className={styles['tooLate']}>{t('orders.cancel.too-late')}</p>;
   }
   const amount = formatRupees(amountLeft(order));
+  const isUnpaid = order.cash !== undefined;
 
   async function cancel(): Promise<void> {
     const { error } = await cancelOrder(order._id);
@@ -43,10 +44,10 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps): ReactNode
           closeLabel={t('orders.cancel.close')}
           onClose={() => setIsAsking(false)}
         >
-          <p>{t('orders.cancel.detail', { amount })}</p>
+          <p>{t(isUnpaid ? 'orders.cancel.detail-cash' : 'orders.cancel.detail', { amount })}</p>
           <div className={styles['actions']}>
             <Button busy={isLoading} onClick={() => void cancel()}>
-              {t('orders.cancel.confirm', { amount })}
+              {isUnpaid ? t('orders.cancel.open') : t('orders.cancel.confirm', { amount })}
             </Button>
             <Button variant="quiet" onClick={() => setIsAsking(false)}>
               {t('orders.cancel.keep')}

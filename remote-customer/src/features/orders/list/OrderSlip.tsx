@@ -18,6 +18,13 @@ function OrderEnd({ order: { endsAt, endsWithin, endedAt, endReason } }: { order
   return <p className={styles['about']}>{t('orders.ends', { time: formatMoment(endsAt) })}</p>;
 }
 
+/** Returns what an order costs, and of an order in cash whether it is still to be paid. */
+function describeAmount({ active, amountPayable, cash }: Order): string {
+  const amount = formatRupees(cash?.amount ?? amountPayable);
+  if (cash?.taken) return t('orders.paid-in-cash', { amount });
+  return cash && active ? t('orders.pay-at-counter', { amount }) : amount;
+}
+
 /** A list item with an order's summary, linking to the page of the order. */
 export function OrderSlip({ order }: { order: Order }): ReactNode {
   const search = createSearchParams({ id: order._id }).toString();
@@ -31,7 +38,7 @@ export function OrderSlip({ order }: { order: Order }): ReactNode {
         >
           <h3 className={styles['shop']}>{order.shop.shopName}</h3>
           <p className={styles['about']}>
-            {formatMoment(order.createdAt)} · {formatRupees(order.amountPayable)}
+            {formatMoment(order.createdAt)} · {describeAmount(order)}
           </p>
           <StateStamp state={orderState(order)} />
           {orderState(order) === 'queued' && (

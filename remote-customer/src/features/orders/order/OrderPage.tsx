@@ -74,7 +74,7 @@ export function OrderPage({ id, refusal }: OrderPageProps): ReactNode {
           <OrderPart title={t('orders.amount')}>
             <Bill order={order} />
           </OrderPart>
-          <PaymentTimeline timeline={order.payment.timeline} />
+          <PaymentTimeline timeline={order.payment.timeline} isCash={order.cash !== undefined} />
           <ReceiptButton order={order} />
           {order.active && (
             <CancelOrder order={order} onCancelled={() => status.current?.focus()} />

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode, Ref } from 'react';
 import { amountLeft, refusalsOfFiles, type PaymentEvent, type Order } from '@parchi/contract';
 import { Notice } from '@parchi/shared-ui';
 import { formatMoment, formatRupees, useNow } from '@parchi/shared-ui/format';
-import { describeDelay } from '../../../lib/describeOpening.ts';
+import { describeDelay, partsOf } from '../../../lib/describeOpening.ts';
 import { t } from '../../../messages/t.ts';
 import { describeState, orderState, type OrderState } from '../orderState.ts';
 
@@ -62,6 +62,7 @@ function statusSentences(state: OrderState, order: Order, now: Date): readonly s
       ];
     case 'queued':
     case 'printing':
+      if (order.cash) return cashSentences(order, order.cash, now);
       return [
         ...(state === 'queued' ? [describeState(order)] : []),
         priority
@@ -78,10 +79,15 @@ function statusSentences(state: OrderState, order: Order, now: Date): readonly s
         ...refundReference(order),
       ];
     case 'completed':
-      return [completedSentence(order), ...secondPayments(order)];
+      return [
+        completedSentence(order),
+        ...(order.cash?.taken ? [t('orders.status.cash-paid', { amount })] : []),
+        ...secondPayments(order),
+      ];
     case 'checking':
       return [t('orders.status.checking')];
     case 'expired':
+      if (order.cash) return [...whyEnded(order), t('orders.status.cash-nothing')];
       return [
         t('orders.status.expired'),
         t(payment.uncharged ? 'orders.status.uncharged' : 'orders.status.may-still-come'),
@@ -90,6 +96,7 @@ function statusSentences(state: OrderState, order: Order, now: Date): readonly s
       return [...whyEnded(order), t('orders.status.refund-started', { amount })];
     case 'cancelled':
     case 'refused':
+      if (order.cash) return [...whyEnded(order), t('orders.status.cash-nothing')];
       return [
         ...whyEnded(order),
         t(payment.status === 'refunded' ? 'orders.status.refunded' : 'orders.status.money-back', {
@@ -98,6 +105,26 @@ function statusSentences(state: OrderState, order: Order, now: Date): readonly s
         ...refundReference(order),
       ];
   }
+}
+
+/** Returns what the customer of an order in cash pays, until when, and what to wait for. */
+function cashSentences(
+  order: Order,
+  cash: NonNullable<Order['cash']>,
+  now: Date,
+): readonly string[] {
+  const delay = describeDelay(order.shop, now);
+  const { tokenNumber, priority, endsAt, openedAt } = order;
+  const about = { token: tokenNumber ?? 0, amount: formatRupees(cash.amount) };
+  const words = cash.taken ? 'orders.status.cash-taken' : 'orders.status.cash-due';
+  return [
+    ...(openedAt === null ? [describeState(order)] : []),
+    priority ? t(`${words}-priority`, about) : t(words, about),
+    ...(cash.taken || !endsAt
+      ? []
+      : [t('orders.status.cash-until', { ...partsOf(new Date(endsAt), now) })]),
+    ...(delay === undefined ? [] : [delay]),
+  ];
 }
 
 function endWarning(order: Order) {
@@ -111,6 +138,7 @@ function endWarning(order: Order) {
 function whyEnded({ endedAt, endReason, refusal }: Order): readonly string[] {
   if (!endedAt) return [];
   const time = formatMoment(endedAt);
+  if (endReason === 'not_paid') return [t('orders.status.cash-not-paid', { time })];
   if (endReason === 'cancelled') return [t('orders.status.cancelled', { time })];
   if (refusal) return [t('orders.status.refused', refusal)];
   return [t('orders.status.ended-not-printed', { time })];

@@ -8,6 +8,7 @@ import { uploadedFraction, uploadText } from './uploadText.ts';
 
 export interface OrderProgressProps {
   readonly uploading: Placing & { readonly kind: 'uploading' };
+  readonly isCash: boolean;
   readonly onCancel: () => void;
 }
 
@@ -17,10 +18,11 @@ const waitingWords = {
 } as const;
 
 /** The progress of the upload. “Cancel order” is placed so that a double tap on “Proceed to Pay” does not hit it. */
-export function OrderProgress({ uploading, onCancel }: OrderProgressProps): ReactNode {
+export function OrderProgress({ uploading, isCash, onCancel }: OrderProgressProps): ReactNode {
   useLeaveWarning();
   const fraction = uploadedFraction(uploading);
   const waitingFor = uploading.sent?.waitingFor;
+  const next = isCash ? 'place-order.pay.at-counter-later' : 'place-order.pay.not-charged-yet';
   return (
     <>
       <ProgressBar
@@ -36,7 +38,7 @@ export function OrderProgress({ uploading, onCancel }: OrderProgressProps): Reac
       </p>
       <div role="status">
         <Notice tone={waitingFor ? 'caution' : 'info'}>
-          {t(waitingFor ? waitingWords[waitingFor] : 'place-order.pay.not-charged-yet')}
+          {t(waitingFor ? waitingWords[waitingFor] : next)}
         </Notice>
       </div>
       <Button variant="quiet" className={styles['stop']} onClick={onCancel}>

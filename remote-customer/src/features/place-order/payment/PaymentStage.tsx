@@ -13,6 +13,7 @@ import { t } from '../../../messages/t.ts';
 import { ChosenShop } from '../shop/ChosenShop.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import type { Placing } from './placing.ts';
+import { PaymentChoice } from './PaymentChoice.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { priceFiles } from './priceFiles.ts';
 import { PricedFiles } from './PricedFiles.tsx';
@@ -31,6 +32,7 @@ export function PaymentStage(order: OrderToPlace): ReactNode {
   const { ref, check, ...phone } = usePhone(order);
   const price = currentPrice(order, placing);
   const isUploading = placing.kind === 'uploading';
+  const isCash = order.shop.takesCash && (flow.draft.isCash ?? false);
   return (
     <Page
       title={t(isUploading ? 'place-order.pay.uploading' : 'place-order.pay.title')}
@@ -38,9 +40,9 @@ export function PaymentStage(order: OrderToPlace): ReactNode {
         <>
           <Button
             busy={isUploading || isPaying}
-            onClick={() => check() && proceed(rupeesFromPaise(price.totalPaise))}
+            onClick={() => check() && proceed(rupeesFromPaise(price.totalPaise), isCash)}
           >
-            {t('place-order.pay.proceed')}
+            {t(isCash ? 'place-order.pay.place' : 'place-order.pay.proceed')}
           </Button>
           {!isUploading && (
             <Button variant="quiet" onClick={() => flow.goTo('preview')}>
@@ -52,7 +54,7 @@ export function PaymentStage(order: OrderToPlace): ReactNode {
     >
       <OrderStageList stage="payment" goTo={isUploading ? undefined : flow.goTo} />
       {isUploading ? (
-        <OrderProgress uploading={placing} onCancel={cancel} />
+        <OrderProgress uploading={placing} isCash={flow.draft.isCash ?? false} onCancel={cancel} />
       ) : (
         <Choices {...{ order, placing, price, phone }} phoneRef={ref} />
       )}
@@ -74,7 +76,11 @@ function Choices({ order, placing, price, phone, phoneRef }: ChoicesProps): Reac
   const { isPriority } = flow.draft;
   return (
     <>
-      <PlacingNotice placing={placing} amountPaise={price.amountPaise} />
+      <PlacingNotice
+        placing={placing}
+        isCash={flow.draft.isCash ?? false}
+        amountPaise={price.amountPaise}
+      />
       <ChosenShop shop={shop} flow={flow} />
       <PriceSlip price={price} isPriority={isPriority} />
       <CheckField
@@ -84,6 +90,13 @@ function Choices({ order, placing, price, phone, phoneRef }: ChoicesProps): Reac
         hint={t('place-order.pay.priority-hint')}
         checked={isPriority}
         onChange={(event) => flow.dispatch({ type: 'priority', isPriority: event.target.checked })}
+      />
+      <PaymentChoice
+        shop={shop}
+        isChosen={flow.draft.isCash ?? false}
+        isSaid={placing.kind === 'failed'}
+        amount={formatRupees(rupeesFromPaise(price.amountPaise))}
+        onChoose={(isCash) => flow.dispatch({ type: 'payment', isCash })}
       />
       <PhoneField ref={phoneRef} shopName={shop.shopName} typed={phone} />
       <PricedFiles
@@ -97,10 +110,11 @@ function Choices({ order, placing, price, phone, phoneRef }: ChoicesProps): Reac
 
 interface PlacingNoticeProps {
   readonly placing: Placing;
+  readonly isCash: boolean;
   readonly amountPaise: number;
 }
 
-function PlacingNotice({ placing, amountPaise }: PlacingNoticeProps): ReactNode {
+function PlacingNotice({ placing, isCash, amountPaise }: PlacingNoticeProps): ReactNode {
   if (placing.kind === 'repriced') {
     return (
       <Notice tone="caution" announced>
@@ -112,7 +126,7 @@ function PlacingNotice({ placing, amountPaise }: PlacingNoticeProps): ReactNode 
     return (
       <Notice tone="info" announced>
         <p>{t('place-order.pay.cancelled')}</p>
-        <p>{t('place-order.pay.cancelled-next')}</p>
+        <p>{t(isCash ? 'place-order.pay.cancelled-cash' : 'place-order.pay.cancelled-next')}</p>
       </Notice>
     );
   }

@@ -24,12 +24,12 @@ export interface PlaceAndPay {
   readonly isPaying: boolean;
   readonly checkout: ReactNode;
   /** @param totalPrice the total that the person agreed to, in rupees, without the priority surcharge */
-  readonly proceed: (totalPrice: number) => void;
+  readonly proceed: (totalPrice: number, isCash: boolean) => void;
   readonly cancel: () => void;
 }
 
 /**
- * Places the order and opens its checkout. However the checkout ends, the order's page then shows the result. A request
+ * Places the order and opens its checkout, unless it is paid in cash. However the checkout ends, the order's page then shows the result. A request
  * that a reload interrupted is sent again by itself.
  */
 export function usePlaceAndPay({ user, shop, files, flow }: OrderToPlace): PlaceAndPay {
@@ -57,19 +57,23 @@ export function usePlaceAndPay({ user, shop, files, flow }: OrderToPlace): Place
       savePhone(phone, user);
       dispatch({ type: 'placed', orderId: order._id });
       const isOpen = order.payment.checkout !== undefined;
-      if (isOpen) payment.pay({ id: order._id, checkout });
-      else showOrder(order._id, order.payment.status === 'paid');
+      if (isOpen && checkout) payment.pay({ id: order._id, checkout });
+      else showOrder(order._id, ['paid', 'at_counter'].includes(order.payment.status));
     },
     onExpired: () => dispatch({ type: 'expired' }),
+    onCashUnavailable: () =>
+      dispatch({ type: 'shop-refreshed', shop: { ...shop, takesCash: false } }),
   });
 
   const isPaying = payment.isBusy || draft.isPaid;
 
-  const proceed = (totalPrice: number) => {
+  const proceed = (totalPrice: number, isCash: boolean) => {
     if (placing.kind === 'uploading' || isPaying) return;
     prefetchOrdersPage();
-    const orderKey = draft.orderKey ?? randomKey();
-    dispatch({ type: 'asked', orderKey, phone });
+    // Cash may have been switched off since it was chosen. Paid online, it is another order.
+    const isSame = isCash === (draft.isCash ?? false);
+    const orderKey = (isSame ? draft.orderKey : undefined) ?? randomKey();
+    dispatch({ type: 'asked', orderKey, phone, isCash });
     place({
       files: files.map(({ file }) => file),
       options: files.map(({ options, password }) => toFileOptions(options, password)),
@@ -77,6 +81,7 @@ export function usePlaceAndPay({ user, shop, files, flow }: OrderToPlace): Place
       user,
       isPriority: draft.isPriority,
       phone,
+      isCash,
       totalPrice,
       idempotencyKey: orderKey,
       uploadId: draft.uploadId,
@@ -86,7 +91,10 @@ export function usePlaceAndPay({ user, shop, files, flow }: OrderToPlace): Place
 
   const goOn = useEffectEvent(() => {
     const request = pendingRequest.read();
-    if (request && request.orderKey === draft.orderKey) proceed(request.totalPrice);
+    if (request && request.orderKey === draft.orderKey) {
+      // Sent as it was, also if cash was switched off meanwhile: the order may have been placed before.
+      proceed(request.totalPrice, draft.isCash ?? false);
+    }
   });
   useEffect(() => goOn(), []);
 

@@ -22,13 +22,19 @@ interface PlaceOrderHandlers {
   readonly onPlaced: (placed: PlacedOrder) => void;
   /** Called when the order under this idempotency key can no longer be paid. The next request then needs a new key. */
   readonly onExpired: () => void;
+  /** Called when the shop takes no cash any more. */
+  readonly onCashUnavailable: () => void;
 }
 
 /**
  * Sends one order at a time. Leaving the page aborts the request. If the order had already reached the server, the next
  * request with the same idempotency key finds it.
  */
-export function usePlaceOrder({ onPlaced, onExpired }: PlaceOrderHandlers): PlaceOrder {
+export function usePlaceOrder({
+  onPlaced,
+  onExpired,
+  onCashUnavailable,
+}: PlaceOrderHandlers): PlaceOrder {
   const [placing, setPlacing] = useState<Placing>(idle);
   const [placeOrder] = usePlaceOrderMutation();
   const running = useRef<{ abort: () => void }>(undefined);
@@ -59,7 +65,9 @@ export function usePlaceOrder({ onPlaced, onExpired }: PlaceOrderHandlers): Plac
       pendingRequest.clear();
       setPlacing(error ? afterFailure(asApiError(error)) : idle);
       if (data) onPlaced(data);
-      if (error && isExpired(asApiError(error))) onExpired();
+      const code = error && codeOf(asApiError(error));
+      if (code === 'print.expired') onExpired();
+      if (code === 'print.cash_unavailable') onCashUnavailable();
     });
   };
 
@@ -76,8 +84,8 @@ function withProgress(placing: Placing, progress: UploadProgress): Placing {
   return { kind: 'uploading', sent: { ...progress, atMs, since } };
 }
 
-function isExpired(error: ApiError): boolean {
-  return error.kind === 'refused' && error.code === 'print.expired';
+function codeOf(error: ApiError): string | undefined {
+  return error.kind === 'refused' ? error.code : undefined;
 }
 
 function afterFailure(error: ApiError): Placing {

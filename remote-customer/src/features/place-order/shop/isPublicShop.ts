@@ -14,6 +14,10 @@ const isAddress: Guard<PublicShop['address']> = (value): value is PublicShop['ad
 const isMomentOrNull: Guard<string | null> = (value): value is string | null =>
   value === null || (isText(value) && !Number.isNaN(Date.parse(value)));
 
+/** A record that was stored before shops took cash says nothing of it, which counts as no. */
+const isBooleanOrMissing = ((value: unknown) =>
+  value === undefined || isBoolean(value)) as Guard<boolean>;
+
 /** Checks a shop's record that was stored in this browser. The contract's schema would add zod to the bundle. */
 export const isPublicShop = hasShape<PublicShop>({
   _id: isId,
@@ -30,6 +34,7 @@ export const isPublicShop = hasShape<PublicShop>({
   timings: hasShape<PublicShop['timings']>({ open: isText, close: isText }),
   closedDays: isListOf(isNumber),
   closedDates: isListOf(isText),
+  takesCash: isBooleanOrMissing,
   currentToken: isNumber,
   tokenNumber: isNumber,
   totalOrders: isNumber,

@@ -1,9 +1,12 @@
 import type { ReactNode, RefObject } from 'react';
+import type { Order } from '@parchi/contract';
 import { Button, CheckIcon } from '@parchi/shared-ui';
+import { formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
 import styles from './OrderActions.module.css';
 
 interface CompleteButtonProps {
+  cash: Order['cash'];
   isCompleted: boolean;
   isBusy: boolean;
   onComplete: () => void;
@@ -11,11 +14,11 @@ interface CompleteButtonProps {
 }
 
 /**
- * Marks the order as completed. The button stays in its place afterwards, so that a second click does not hit another
+ * Marks the order as completed. Of an order in cash, it says how much must have been paid. The button stays in its place afterwards, so that a second click does not hit another
  * button.
  */
 export function CompleteButton(props: CompleteButtonProps): ReactNode {
-  const { isCompleted, isBusy, onComplete, ref } = props;
+  const { cash, isCompleted, isBusy, onComplete, ref } = props;
   return (
     <Button
       ref={ref}
@@ -23,12 +26,19 @@ export function CompleteButton(props: CompleteButtonProps): ReactNode {
       icon={<CheckIcon />}
       className={styles['complete']}
       data-completed={isCompleted}
+      data-cash={cash !== undefined}
       busy={isBusy}
       // Not `disabled`, because a disabled button would lose the focus.
       aria-disabled={isCompleted}
       onClick={isCompleted ? undefined : onComplete}
     >
-      {isCompleted ? t('shop.counter.completed') : t('shop.order.complete')}
+      {labelOf(cash, isCompleted)}
     </Button>
   );
+}
+
+function labelOf(cash: Order['cash'], isCompleted: boolean): string {
+  if (isCompleted) return t(cash?.taken ? 'shop.order.completed-cash' : 'shop.counter.completed');
+  if (!cash || cash.taken) return t('shop.order.complete');
+  return t('shop.order.complete-cash', { amount: formatRupees(cash.amount) });
 }

@@ -7,6 +7,7 @@ import { describeEnd } from '../order-text/describeEnd.ts';
 import type { QueueEntry } from '../queue/queue.ts';
 import type { Completing } from '../undo/useCompleting.ts';
 import styles from './OpenedOrder.module.css';
+import { CashNotice } from './CashNotice.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderFiles } from './OrderFiles.tsx';
 import { OrderHead } from './OrderHead.tsx';
@@ -33,7 +34,8 @@ interface OpenedOrderProps {
 export function OpenedOrder(props: OpenedOrderProps): ReactNode {
   const { entry, opened, next, onShown, onOpen, onBack, onComplete, completing } = props;
   const order = useCurrentRecord(entry, opened);
-  const isPrintable = order.payment.status === 'paid' && !areFilesGone(order);
+  const { status } = order.payment;
+  const isPrintable = (status === 'paid' || status === 'at_counter') && !areFilesGone(order);
   const end = describeEnd(order);
   // The order was waiting when it was opened, and has since been completed or has ended.
   const isDone = opened.order.active && entry?.isCompleted !== false;
@@ -56,6 +58,7 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
       </Button>
       <OrderHead order={order} titleId={titleId} ref={heading} />
       {end !== undefined && <Notice tone={order.active ? 'caution' : 'info'}>{end}</Notice>}
+      <CashNotice order={order} />
       <OrderActions
         {...{ order, entry, isDone, isPrintable, next, onOpen, completing }}
         onComplete={() => onComplete(order)}

@@ -43,6 +43,7 @@ export function OrderActions(props: OrderActionsProps): ReactNode {
       {(entry ?? isCompleted) && (
         <CompleteButton
           ref={completeButton}
+          cash={order.cash}
           isCompleted={isCompleted}
           isBusy={!isCompleted && isBusy}
           onComplete={() => (unopened.length > 0 ? setIsWarned(true) : onComplete())}
@@ -68,7 +69,7 @@ export function OrderActions(props: OrderActionsProps): ReactNode {
           variant="quiet"
           aria-label={t('shop.counter.put-back-named', { order: spokenName(order) })}
           busy={isBusy}
-          onClick={() => completing.undo(order)}
+          onClick={() => completing.putBack(order)}
         >
           {t('shop.counter.put-back')}
         </Button>

@@ -13,10 +13,12 @@ interface OrderFileProps {
   file: Order['files'][number];
   options: Order['fileInfo'][number];
   areGone: boolean;
+  /** Whether the order is paid in cash. */
+  isCash: boolean;
 }
 
 /** One file of an order, with its print options and the customer's note. */
-export function OrderFile({ file, options, areGone }: OrderFileProps): ReactNode {
+export function OrderFile({ file, options, areGone, isCash }: OrderFileProps): ReactNode {
   const [isSaving, setIsSaving] = useState(false);
   const { _id, originalname: name, refused } = file;
   const isServed = !areGone && !refused;
@@ -46,7 +48,7 @@ export function OrderFile({ file, options, areGone }: OrderFileProps): ReactNode
           )}
           {refused && (
             <p className={styles['refused']}>
-              {t('shop.order.file-refused', {
+              {t(isCash ? 'shop.order.file-refused-cash' : 'shop.order.file-refused', {
                 reason: refused.reason,
                 note: refused.note,
                 amount: formatRupees(options.price),

@@ -21,7 +21,8 @@ export function OrderFiles({ order, areGone }: OrderFilesProps): ReactNode {
       <ul role="list" className={styles['files']}>
         {order.files.map((file, index) => {
           const options = order.fileInfo[index];
-          return options && <OrderFile key={file._id} {...{ file, options, areGone }} />;
+          const isCash = order.cash !== undefined;
+          return options && <OrderFile key={file._id} {...{ file, options, areGone, isCash }} />;
         })}
       </ul>
     </section>

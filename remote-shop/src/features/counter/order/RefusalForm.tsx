@@ -16,11 +16,15 @@ interface RefusalFormProps {
   onAnswered: (isRefused: boolean) => void;
 }
 
-/** Asks what can't be printed and why, and names the sum that goes back. */
+/** Asks what can't be printed and why, and names the sum that goes back, or that is not paid in cash. */
 export function RefusalForm({ order, onAnswered }: RefusalFormProps): ReactNode {
   const form = useRefusal(order, onAnswered);
   const { refused, missing, isTried } = form;
-  const about = { amount: formatRupees(refused.amount), customer: order.customerName };
+  const { cash } = order;
+  const amount = formatRupees(refused.amount);
+  const about = { amount, customer: order.customerName, taken: String(cash?.taken) };
+  const detail = refused.isWhole ? 'detail' : 'files-detail';
+  const confirm = cash ? 'shop.refuse.cash-confirm' : 'shop.refuse.confirm';
   return (
     <form
       className={styles['form']}
@@ -55,10 +59,10 @@ export function RefusalForm({ order, onAnswered }: RefusalFormProps): ReactNode 
         />
       )}
       {!missing.files && (
-        <p>{t(refused.isWhole ? 'shop.refuse.detail' : 'shop.refuse.files-detail', about)}</p>
+        <p>{t(cash ? `shop.refuse.cash-${detail}` : `shop.refuse.${detail}`, about)}</p>
       )}
       <Button type="submit" busy={form.isBusy}>
-        {t(missing.files ? 'shop.refuse.confirm-files' : 'shop.refuse.confirm', about)}
+        {t(missing.files ? 'shop.refuse.confirm-files' : confirm, about)}
       </Button>
     </form>
   );

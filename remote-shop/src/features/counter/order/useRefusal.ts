@@ -67,5 +67,8 @@ function refusedPart(order: Order, scope: RefusalScope, picked: ReadonlySet<Id>)
 function describeDone(before: Order, after: Order): string {
   const back = amountLeft(before) - (after.active ? amountLeft(after) : 0);
   const about = { amount: formatRupees(back), customer: before.customerName };
+  if (before.cash) {
+    return t('shop.refuse.cash-done', { ...about, taken: String(before.cash.taken) });
+  }
   return t(after.active ? 'shop.refuse.files-done' : 'shop.refuse.done', about);
 }

@@ -62,9 +62,15 @@ export const OrderSlip = memo(function OrderSlip(props: OrderSlipProps) {
             {describeOrder(order)}
             {areFilesGone(order) && ` · ${t('shop.order.files-gone-short')}`}
           </span>
-          <span className={styles['about']}>
-            {formatRupees(order.active ? amountLeft(order) : order.amountPayable)}
-          </span>
+          {order.cash ? (
+            <span className={styles['cash']}>
+              <PaymentStamp order={order} />
+            </span>
+          ) : (
+            <span className={styles['about']}>
+              {formatRupees(order.active ? amountLeft(order) : order.amountPayable)}
+            </span>
+          )}
         </span>
         {end !== undefined && <span className={styles['end']}>{end}</span>}
         {isMoneyBack(order) && (

@@ -4,13 +4,24 @@ import { Stamp } from '@parchi/shared-ui';
 import { formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
 
-/** Shows whether the order is paid, being refunded or refunded, and the amount: of a paid order, without its refused files. */
+/**
+ * Shows whether the order is paid, to be paid in cash, being refunded or refunded, and the amount: without refused files
+ * unless it was refunded.
+ */
 export function PaymentStamp({ order }: { order: Order }): ReactNode {
   const amount = formatRupees(order.amountPayable);
   const { status } = order.payment;
+  if (status === 'at_counter') {
+    const due = formatRupees(amountLeft(order));
+    return <Stamp tone="hot">{t('shop.order.collect', { amount: due })}</Stamp>;
+  }
+  if (order.cash && status !== 'paid') {
+    return <Stamp tone="off">{t('shop.order.cash-unpaid')}</Stamp>;
+  }
   if (status === 'paid') {
     const left = formatRupees(amountLeft(order));
-    return <Stamp tone="ok">{t('shop.order.paid', { amount: left })}</Stamp>;
+    const words = order.cash ? 'shop.order.cash-paid' : 'shop.order.paid';
+    return <Stamp tone="ok">{t(words, { amount: left })}</Stamp>;
   }
   const id = status === 'refund_started' ? 'shop.order.refund-started' : 'shop.order.refunded';
   return <Stamp tone="off">{t(id, { amount })}</Stamp>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Id, Order } from '@parchi/contract';
 import { CheckIcon, Slip, Stamp } from '@parchi/shared-ui';
-import { formatMoment } from '@parchi/shared-ui/format';
+import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
 import { arrivalOf } from '../order-text/arrivalOf.ts';
 import { useListButton, type ListPlaces } from '../queue/listPlaces.ts';
@@ -38,7 +38,9 @@ export function CompletedSlip(props: CompletedSlipProps): ReactNode {
       </p>
       <div className={styles['line']}>
         <Stamp tone="ok" icon={<CheckIcon />}>
-          {t('shop.counter.completed')}
+          {order.cash?.taken
+            ? t('shop.order.cash-paid', { amount: formatRupees(order.cash.amount) })
+            : t('shop.counter.completed')}
         </Stamp>
         <UndoButton
           order={order}

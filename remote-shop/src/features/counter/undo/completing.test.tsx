@@ -64,7 +64,7 @@ test('one click completes an order, and “Undo” beside it puts the order back
 
   await userEvent.click(await undo());
   await queue().findByRole('button', { name: /Imran/ });
-  expect(sentTo(fakeServer, apiPaths.reopenOrder)).toEqual([{ print: first._id }]);
+  expect(sentTo(fakeServer, apiPaths.reopenOrder)).toEqual([{ print: first._id, undo: true }]);
   expect(queue().queryByText('Completed')).not.toBeInTheDocument();
   expect(complete()).toBeEnabled();
   expect(screen.getByRole('heading', { name: /^Token 21/ })).toHaveFocus();

@@ -44,7 +44,7 @@ test('puts a previous order back in the queue, opens it and says so [F-362]', as
   expect(await screen.findByText('Token 21 is back in the queue.')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Mark completed' })).toBeVisible();
   expect(screen.queryByRole('button', PUT_BACK)).not.toBeInTheDocument();
-  expect(sentTo(fakeServer, apiPaths.reopenOrder)).toEqual([{ print: completed._id }]);
+  expect(sentTo(fakeServer, apiPaths.reopenOrder)).toEqual([{ print: completed._id, undo: false }]);
 });
 
 test('says why an order can’t be put back any more, and stops offering it [F-363]', async () => {

@@ -92,7 +92,7 @@ test('“Undo” after a reload puts the order back, opens it and clears the sto
   await userEvent.click(await undo());
   // Until it disappears, the “Undo” button also has the customer's name, so exclude it.
   expect(await queue().findByRole('button', { name: /^(?!Undo).*Imran/ })).toBeVisible();
-  expect(sentTo(fakeServer, apiPaths.reopenOrder)).toEqual([{ print: order._id }]);
+  expect(sentTo(fakeServer, apiPaths.reopenOrder)).toEqual([{ print: order._id, undo: true }]);
   await waitFor(() => expect(kept()).toHaveLength(0));
   expect(screen.getByRole('heading', { name: /Imran Shaikh$/ })).toHaveFocus();
 });

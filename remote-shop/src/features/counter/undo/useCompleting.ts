@@ -3,6 +3,7 @@ import type { Id, Order } from '@parchi/contract';
 import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
 import { showToast } from '@parchi/shared-ui';
 import { useCompleteOrderMutation, useReopenOrderMutation } from '../../../counterApi.ts';
+import { formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
 import type { Completed } from '../queue/queue.ts';
 import { spokenName } from '../order-text/spokenName.ts';
@@ -22,7 +23,10 @@ export interface Completing {
   readonly news: { readonly number: number; readonly text: string };
   /** @param ahead the orders ahead of this order in the queue */
   readonly complete: (order: Order, ahead: Completed['ahead']) => void;
+  /** Takes a completion back that was a mistake: the order's cash was not taken. */
   readonly undo: (order: Order) => void;
+  /** Puts an order back that was completed rightly, to print it again. Its cash stays taken. */
+  readonly putBack: (order: Order) => void;
 }
 
 /** A call to the server that is under way, for one order. */
@@ -58,15 +62,15 @@ export function useCompleting({ refresh, onUndone }: CompletingOptions): Complet
     end(_id);
     if (!data) return sayFailure(errorText(asApiError(error)));
     undoable.add({ order: data, ahead });
-    tell(t('shop.counter.completed-heard', { order: spokenName(data) }));
+    tell(describeCompletion(data));
   }
 
-  async function undo(order: Order): Promise<void> {
+  async function reopen(order: Order, isUndo: boolean): Promise<void> {
     const { _id } = order;
     const name = spokenName(order);
     undoable.hold(order);
     begin({ id: _id });
-    const { data, error } = await reopenOrder(_id);
+    const { data, error } = await reopenOrder({ orderId: _id, isUndo });
     const failure = error && asApiError(error);
     if (failure) {
       sayFailure(t('shop.counter.undo-failed', { order: name, reason: errorText(failure) }));
@@ -88,8 +92,16 @@ export function useCompleting({ refresh, onUndone }: CompletingOptions): Complet
     busyWith,
     news,
     complete: (order, ahead) => void complete(order, ahead),
-    undo: (order) => void undo(order),
+    undo: (order) => void reopen(order, true),
+    putBack: (order) => void reopen(order, false),
   };
+}
+
+function describeCompletion(order: Order): string {
+  const name = spokenName(order);
+  if (!order.cash?.taken) return t('shop.counter.completed-heard', { order: name });
+  const amount = formatRupees(order.cash.amount);
+  return t('shop.counter.completed-cash-heard', { order: name, amount });
 }
 
 /**

@@ -61,6 +61,7 @@ for (const url of [apiPaths.signIn, apiPaths.shopSignIn]) {
       timings: { open: '09:00', close: '20:30' },
       closedDays: [],
       closedDates: [],
+      takesCash: false,
       currentToken: 0,
       tokenNumber: 0,
       totalOrders: 0,

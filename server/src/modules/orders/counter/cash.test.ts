@@ -162,3 +162,42 @@ test('an order in cash ends unpaid at its time, and one whose cash was taken as 
   assert.deepEqual([one.endReason, one.payment.status], ['not_paid', 'expired']);
   assert.deepEqual([other.endReason, other.payment.status], ['not_completed', 'paid']);
 });
+
+test('completing at the moment of closing takes the cash or ends the order unpaid, never both [F-783]', async () => {
+  const { db } = fixture.server.dependencies;
+  const before = await cashOfToday();
+  let taken = 0;
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await queueOrder();
+    await db
+      .updateTable('orders')
+      .set({ ends_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .execute();
+    const [reply] = await Promise.all([
+      fixture.callAsShop(apiPaths.completeOrder, { print: id }),
+      fixture.orders.sweep(),
+      fixture.orders.sweep(),
+    ]);
+    const { cash, endReason, completedAt } = await fixture.look(id);
+    const isTaken = reply.statusCode === 200;
+    assert.deepEqual(
+      [cash?.taken, endReason, completedAt !== null],
+      isTaken ? [true, null, true] : [false, 'not_paid', false],
+    );
+    if (isTaken) taken += 45;
+  }
+  assert.equal((await cashOfToday()) - before, taken);
+});
+
+test('gives a payment back that arrives for an order in cash, and leaves the order as it is [F-782]', async () => {
+  const { id } = await queueOrder();
+  // As if somebody had made a provider order for it by hand, at the provider.
+  const { orderId } = await fixture.payments.open({ id, amountPaise: 4_500 });
+  await fixture.tell(fixture.razorpay.pay(orderId));
+  await fixture.workNow();
+  const { cash, payment } = await fixture.look(id);
+  assert.deepEqual([cash, payment.status], [{ amount: 45, taken: false }, 'at_counter']);
+  assert.equal(fixture.razorpay.balance(), 0);
+  assert.deepEqual(fixture.takeAlerts(), ['orphan']);
+});

@@ -26,6 +26,8 @@ export type Agreement = {
 export type NewOrder = {
   readonly upload: PendingUpload;
   readonly userId: Id;
+  /** Key under which limits count the customer's address. */
+  readonly address: string;
   readonly orderKey: OrderKey | undefined;
   readonly form: OrderForm;
   /** The prepared files and how many pages of each are printed, in the order in which the files were sent. */

@@ -8,6 +8,8 @@ export type PlacedOrder = {
   readonly id: Id;
   readonly amountPaise: Paise;
   readonly contentHash: Buffer | null;
+  /** Whether the customer pays in cash at the counter, so that the order is in the shop's queue already. */
+  readonly isCash: boolean;
 };
 
 /** Returns the order that a customer placed with this idempotency key. */
@@ -18,7 +20,7 @@ export async function findOrderByKey(
 ): Promise<PlacedOrder | undefined> {
   const row = await db
     .selectFrom('orders')
-    .select(['id', 'amount_paise', 'content_hash'])
+    .select(['id', 'amount_paise', 'content_hash', 'is_cash'])
     .where('user_id', '=', userId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
@@ -43,13 +45,14 @@ export async function insertOrder(
       content_hash: orderKey?.contentHash ?? null,
       is_priority: form.isPriority,
       customer_phone: form.phone ?? null,
+      is_cash: form.isCash,
       bnw_paise: rates.bnwPaise,
       color_paise: rates.colorPaise,
       total_paise: price.totalPaise,
       amount_paise: price.amountPaise,
       files_expire_at: secondsFromNow(ttlSeconds),
     })
-    .returning(['id', 'amount_paise', 'content_hash'])
+    .returning(['id', 'amount_paise', 'content_hash', 'is_cash'])
     .executeTakeFirstOrThrow();
   const files = order.lines.map(({ id, file, printedPages }, index) => ({
     id,
@@ -78,10 +81,12 @@ function toPlacedOrder(row: {
   id: string;
   amount_paise: string;
   content_hash: Buffer | null;
+  is_cash: boolean;
 }): PlacedOrder {
   return {
     id: row.id as Id,
     amountPaise: Number(row.amount_paise),
     contentHash: row.content_hash,
+    isCash: row.is_cash,
   };
 }

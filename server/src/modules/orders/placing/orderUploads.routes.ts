@@ -70,13 +70,20 @@ function addPlaceUploaded(app: FastifyInstance, ordering: PlacePayableOrderConte
     },
     async (request, reply) => {
       const userId = await requireUser(request);
-      const { upload: uploadId, key, phone = '', ...fields } = request.body;
+      const {
+        upload: uploadId,
+        key,
+        phone = '',
+        payment: way = 'online',
+        ...fields
+      } = request.body;
       const { order, payment } = await placePayableOrder(ordering, () =>
         placeUploadedOrder(ordering.placing, {
           uploadId,
           userId,
+          address: callerKey(request.ip),
           key: readIdempotencyKey(key),
-          fields: new Map(Object.entries({ ...fields, phone })),
+          fields: new Map(Object.entries({ ...fields, phone, payment: way })),
           assertStillSignedIn: () => requireStillSignedIn(request),
         }),
       );

@@ -53,6 +53,7 @@ test('answers a new order with its record and the checkout of its payment', asyn
   assert.equal(answer.status, 201);
   const { text, print, payment } = json(answer) as PlaceOrderReply;
   assert.equal(text, 'Order placed');
+  assert.ok(payment);
   const { orderId, ...checkout } = payment;
   assert.match(orderId, /^order_/);
   assert.deepEqual(checkout, {

@@ -3,6 +3,7 @@ import type { Id } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import type { Settings } from '../../../config/settings.ts';
 import type { Database } from '../../../db/schema.ts';
+import type { SendLive } from '../../../live/flushOutbox.ts';
 import { AppError } from '../../../errors/appError.ts';
 import {
   receiveUpload,
@@ -24,6 +25,7 @@ import { saveOrder } from './saveOrder.ts';
 export type PlaceOrderContext = ComposeOrderContext & {
   readonly settings: Settings;
   readonly uploads: ResumableContext;
+  readonly sendLive: SendLive;
 };
 
 export type OrderRequest = {
@@ -37,7 +39,7 @@ export type OrderRequest = {
   readonly key: string | undefined;
 };
 
-/** Turns an uploaded form into an unpaid order, whose price is computed from the stored files and the shop's rates. */
+/** Turns an uploaded form into an order, unpaid or to be paid in cash, whose price is computed from the stored files and the shop's rates. */
 export async function placeOrder(
   context: PlaceOrderContext,
   request: OrderRequest,
@@ -79,10 +81,10 @@ export function orderRows(
 /** Places an order with the files of an upload. If its key has an order already, the upload is discarded. */
 export async function completeUpload(
   context: PlaceOrderContext,
-  request: Pick<OrderRequest, 'userId' | 'assertStillSignedIn' | 'key'>,
+  request: Pick<OrderRequest, 'userId' | 'address' | 'assertStillSignedIn' | 'key'>,
   upload: ReceivedUpload,
 ): Promise<PlacedOrder> {
-  const { userId, key } = request;
+  const { userId, address, key } = request;
   const form = readOrderForm(upload.fields, upload.files.length);
   const orderKey =
     key === undefined ? undefined : { key, contentHash: contentHash(form, upload.files) };
@@ -91,12 +93,14 @@ export async function completeUpload(
     await request.assertStillSignedIn();
     return acceptRepeatedOrder(earlier, orderKey, upload);
   }
-  const order = await composeOrder(context, { form, upload, userId, orderKey });
+  const order = await composeOrder(context, { form, upload, userId, address, orderKey });
   // Stop if the caller has disconnected. Otherwise they would later find an order that they do not know of.
   upload.signal.throwIfAborted();
   await request.assertStillSignedIn();
   const { placed, isNew } = await saveOrder(context, order);
-  return isNew ? placed : acceptRepeatedOrder(placed, orderKey, upload);
+  if (!isNew) return acceptRepeatedOrder(placed, orderKey, upload);
+  if (placed.isCash) await context.sendLive();
+  return placed;
 }
 
 /**

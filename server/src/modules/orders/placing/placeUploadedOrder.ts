@@ -9,7 +9,10 @@ import {
   type PlaceOrderContext,
 } from './placeOrder.ts';
 
-export type UploadedOrder = Pick<OrderRequest, 'userId' | 'assertStillSignedIn' | 'key'> & {
+export type UploadedOrder = Pick<
+  OrderRequest,
+  'userId' | 'address' | 'assertStillSignedIn' | 'key'
+> & {
   /** Id of the upload, and of the order that it becomes. */
   readonly uploadId: Id;
   /** The text fields of the order's form. */

@@ -9,6 +9,7 @@ import {
 } from '@parchi/contract';
 import { AppError } from '../../../errors/appError.ts';
 import type { ShopTerms } from '../../shops/shops.module.ts';
+import type { OrderForm } from './form/orderForm.ts';
 import type { PreparedFile } from './pdfs/prepareFiles.ts';
 import type { Agreement, NewOrder } from './newOrder.ts';
 
@@ -26,6 +27,14 @@ export function assertColorsAreOn(terms: ShopTerms, options: readonly FileOption
   if (!options.every((file) => isOn[file.pageColor])) {
     throw new AppError('print.color_unavailable');
   }
+}
+
+/** @throws {AppError} `print.cash_unavailable` if the order is to be paid in cash and the shop takes none */
+export function assertTakesCash(
+  terms: Pick<ShopTerms, 'takesCash'>,
+  { isCash }: Pick<OrderForm, 'isCash'>,
+): void {
+  if (isCash && !terms.takesCash) throw new AppError('print.cash_unavailable');
 }
 
 /** Returns the number of printed pages in one copy. @throws {AppError} if there are none or too many */

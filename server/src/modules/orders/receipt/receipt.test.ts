@@ -102,6 +102,35 @@ test('says why an order of 45 paise cost a rupee [F-496]', async () => {
   assert.ok((await rowsOf(id)).includes('Up to the smallest payment ₹0.55'));
 });
 
+test('says what was paid in cash, without refused files, and nothing before [F-784]', async () => {
+  const { id } = await fixture.insertOrder({
+    state: 'active',
+    is_cash: true,
+    token_number: 1_000,
+    total_paise: 4_500,
+    amount_paise: 4_500,
+    files_expire_at: null,
+    ends_at: new Date(Date.now() + 3_600_000),
+  });
+  const file = { color: 'Color', printed_pages: 1, copies: 1 } as const;
+  const [first] = await insertTestFiles(fixture.server.dependencies.db, id, [
+    { ...file, price_paise: 3_000 },
+    { ...file, price_paise: 1_500 },
+  ]);
+  const before = await fixture.callAsCustomer(apiPaths.receipt, { id });
+  assert.equal(before.json<{ code: string }>().code, 'print.no_receipt');
+  const refusal = { print: id, files: [{ _id: first }], reason: 'toner' };
+  await fixture.callAsShop(apiPaths.refuseOrderFiles, refusal);
+  await fixture.callAsShop(apiPaths.completeOrder, { print: id });
+  const sums = (await rowsOf(id)).filter((row) => row.includes('₹'));
+  assert.deepEqual(sums.slice(2), [
+    'Not printed -₹30.00',
+    'Total ₹15.00',
+    'Paid in cash ₹15.00',
+    'Paid, less refunds ₹15.00',
+  ]);
+});
+
 test('has no receipt for an unpaid order, and none for others than its customer [F-496]', async () => {
   const unpaid = await fixture.openOrder();
   const refused = await fixture.callAsCustomer(apiPaths.receipt, { id: unpaid.id });

@@ -24,7 +24,7 @@ export function receiptRows(order: Order): ReceiptRow[] | undefined {
   const { timeline } = order.payment;
   if (!timeline.some(({ event }) => event === 'paid')) return undefined;
   return [...headRows(order), ...order.fileInfo.flatMap(fileRows(order)), ...sumRows(order)].concat(
-    moneyRows(timeline),
+    moneyRows(timeline, order.cash === undefined ? 'Paid' : 'Paid in cash'),
     detail('A receipt of what was paid, and not a tax invoice.'),
   );
 }
@@ -56,19 +56,22 @@ function fileRows({ files }: Order) {
   ];
 }
 
-function sumRows({ priority, totalPrice, amountPayable }: Order): ReceiptRow[] {
+function sumRows({ priority, totalPrice, amountPayable, cash }: Order): ReceiptRow[] {
   const feePaise = priority ? limits.priorityPaise : 0;
   // An order costs a rupee at least, so that a cheaper one has a rest.
   const restPaise = inPaise(amountPayable) - inPaise(totalPrice) - feePaise;
+  // What files cost that were refused is never paid in cash; paid online, it is refunded.
+  const unpaidPaise = cash === undefined ? 0 : inPaise(amountPayable) - inPaise(cash.amount);
   return [
     ...(feePaise > 0 ? [row('Priority fee', rupeesFromPaise(feePaise))] : []),
     ...(restPaise > 0 ? [row('Up to the smallest payment', rupeesFromPaise(restPaise))] : []),
-    { kind: 'sum', text: 'Total', amount: rupees.format(amountPayable) },
+    ...(unpaidPaise > 0 ? [row('Not printed', rupeesFromPaise(-unpaidPaise))] : []),
+    { kind: 'sum', text: 'Total', amount: rupees.format(cash?.amount ?? amountPayable) },
   ];
 }
 
 /** Returns a row for each payment and refund, and their sum. A refund counts when the provider has processed it. */
-function moneyRows(timeline: readonly PaymentEvent[]): ReceiptRow[] {
+function moneyRows(timeline: readonly PaymentEvent[], paidWords: string): ReceiptRow[] {
   const sumOf = (name: PaymentEvent['event']) =>
     timeline.reduce(
       (sum, { event, amount = 0 }) => sum + (event === name ? inPaise(amount) : 0),
@@ -84,7 +87,7 @@ function moneyRows(timeline: readonly PaymentEvent[]): ReceiptRow[] {
         ...(reference === undefined ? [] : [reference]),
       ];
       return [
-        row(isPaid ? 'Paid' : 'Refunded', isPaid ? amount : -amount),
+        row(isPaid ? paidWords : 'Refunded', isPaid ? amount : -amount),
         detail(about.join(' · ')),
       ];
     }),

@@ -63,7 +63,7 @@ function composeDetails(
   request: ChangeShopDetailsRequest,
   requestedPlace: Coordinates | undefined,
 ): NewDetails {
-  const { coverFromPages = stored.cover_from_pages } = request;
+  const { coverFromPages = stored.cover_from_pages, takesCash = stored.takes_cash } = request;
   const isMoved = request.latitude != null || request.addressl4 !== stored.pincode;
   const place = isMoved ? requestedPlace : stored;
   return {
@@ -73,6 +73,7 @@ function composeDetails(
     closed_days: [...new Set(request.closedDays ?? stored.closed_days)].toSorted(),
     closed_dates: datesToCome([...new Set(request.closedDates ?? stored.closed_dates)], new Date()),
     cover_from_pages: coverFromPages,
+    takes_cash: takesCash,
   };
 }
 

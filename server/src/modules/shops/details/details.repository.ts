@@ -19,6 +19,7 @@ const columns = [
   'closed_days',
   'closed_dates',
   'cover_from_pages',
+  'takes_cash',
   'latitude',
   'longitude',
   'details_version',

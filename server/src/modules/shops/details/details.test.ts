@@ -58,7 +58,8 @@ type Change = Partial<
     | 'longitude'
     | 'closedDays'
     | 'closedDates'
-    | 'coverFromPages',
+    | 'coverFromPages'
+    | 'takesCash',
     unknown
   >
 >;
@@ -89,6 +90,7 @@ test('shows the shop what it said at sign-up, and nobody else', async () => {
     closedDays: [],
     closedDates: [],
     coverFromPages: 1,
+    takesCash: false,
     rateChanges: [],
   });
   const other = await openShop();
@@ -277,6 +279,25 @@ test('changes from how many pages on an order gets a cover, and keeps it otherwi
   }
 });
 
+test('switches payment at the counter on and off for everybody, one device after the other [F-776]', async () => {
+  const shop = await openShop();
+  const seen = async () => {
+    const client = createAccountsClient(fixture.server);
+    const reply = await client.post(apiPaths.fetchShop, { shopId: shop.code });
+    return reply.json<{ shop: PublicShop }>().shop.takesCash;
+  };
+  assert.equal(await seen(), false);
+  assert.equal(detailsIn(await change(shop, 1, { takesCash: true })).takesCash, true);
+  assert.equal(await seen(), true);
+  // A page from before this version does not send it.
+  assert.equal(detailsIn(await change(shop, 2, { bnw: '3' })).takesCash, true);
+  const late = await change(shop, 2, { bnw: '3', takesCash: false });
+  assert.equal(late.statusCode, 409);
+  assert.equal(late.json<{ current: ShopDetails }>().current.takesCash, true);
+  assert.equal(detailsIn(await change(shop, 3, { bnw: '3', takesCash: false })).takesCash, false);
+  assert.equal(await seen(), false);
+});
+
 test('takes as many closed days and dates as the limits allow [F-432]', async () => {
   const shop = await openShop();
   const closedDates = Array.from({ length: 60 }, (_, index) => dateIn(index + 1));
@@ -314,6 +335,7 @@ const refused: readonly (readonly [string, Change & { version?: unknown }])[] = 
   ['a cover from half a page on', { coverFromPages: 1.5 }],
   ['a cover from 1,001 pages on', { coverFromPages: 1_001 }],
   ['a cover in words', { coverFromPages: 'never' }],
+  ['cash in words', { takesCash: 'yes' }],
   ['version 0', { version: 0 }],
   ['a version that is a text', { version: '1' }],
 ];

@@ -36,6 +36,7 @@ function toDetails(row: DetailsRow): Omit<ShopDetails, 'rateChanges'> {
     closedDays: row.closed_days,
     closedDates: datesToCome(row.closed_dates, new Date()),
     coverFromPages: row.cover_from_pages,
+    takesCash: row.takes_cash,
   };
 }
 

@@ -1,14 +1,18 @@
-import type { Id, Paise } from '@parchi/contract';
-import type { Kysely, Transaction } from 'kysely';
+import { cashDueBy, type Id, type Paise } from '@parchi/contract';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { databaseNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 
-/** The shop's current rates, and the colours that it prints at present. */
+/** The shop's current rates, the colours that it prints at present, and whether it takes cash. */
 export type ShopTerms = {
   readonly bnwPaise: Paise;
   readonly colorPaise: Paise;
   readonly hasBnw: boolean;
   readonly hasColor: boolean;
+  readonly takesCash: boolean;
+  /** Until when an order in cash that is placed now can be paid. */
+  readonly cashDueBy: Date | undefined;
 };
 
 /** @throws {AppError} `shop.not_found` */
@@ -32,12 +36,39 @@ function selectShopTerms(db: Kysely<Database>, shopId: Id) {
       'color_paise as colorPaise',
       'has_bnw as hasBnw',
       'has_color as hasColor',
+      'takes_cash as takesCash',
+      'is_on',
+      'opens_at',
+      'closes_at',
+      'closed_days',
+      'closed_dates',
+      databaseNow.as('now'),
     ])
+    .select(
+      sql<Date | null>`case when is_on and paused_until > now() then paused_until end`.as(
+        'pause_end',
+      ),
+    )
     .where('id', '=', shopId);
 }
 
 async function termsOf(query: ReturnType<typeof selectShopTerms>): Promise<ShopTerms> {
-  const terms = await query.executeTakeFirst();
-  if (terms === undefined) throw new AppError('shop.not_found');
-  return terms;
+  const row = await query.executeTakeFirst();
+  if (row === undefined) throw new AppError('shop.not_found');
+  const { bnwPaise, colorPaise, hasBnw, hasColor, takesCash } = row;
+  const hours = {
+    on: row.is_on && row.pause_end === null,
+    pausedUntil: row.pause_end?.toISOString() ?? null,
+    timings: { open: row.opens_at, close: row.closes_at },
+    closedDays: row.closed_days,
+    closedDates: row.closed_dates,
+  };
+  return {
+    bnwPaise,
+    colorPaise,
+    hasBnw,
+    hasColor,
+    takesCash,
+    cashDueBy: cashDueBy(hours, row.now),
+  };
 }

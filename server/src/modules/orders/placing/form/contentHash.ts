@@ -3,7 +3,7 @@ import type { ReceivedFile } from '../../../../transfer/upload/receiving/receive
 import type { OrderForm } from './orderForm.ts';
 
 /**
- * Returns a hash of the order's content: its files, how they are printed, and at which shop. Requests with the same
+ * Returns a hash of the order's content: its files, how they are printed, at which shop, and how it is paid. Requests with the same
  * idempotency key must have the same hash.
  */
 export function contentHash(form: OrderForm, files: readonly ReceivedFile[]): Buffer {
@@ -13,6 +13,8 @@ export function contentHash(form: OrderForm, files: readonly ReceivedFile[]): Bu
     shop: form.shopId,
     priority: form.isPriority,
     phone: form.phone,
+    // Left out of an online order, whose hash is that of before there was a choice.
+    isCash: form.isCash || undefined,
   };
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }

@@ -18,6 +18,8 @@ export type OrderForm = {
   readonly totalPaise: Paise | undefined;
   /** The number that the customer leaves for the shop to call. */
   readonly phone: string | undefined;
+  /** Whether the customer pays in cash at the counter. */
+  readonly isCash: boolean;
   /** Print options, one entry per file, in the order of the files. */
   readonly options: readonly FileOptions[];
 };
@@ -32,6 +34,7 @@ export const orderFormFields: FieldRules = {
     priority: 10,
     totalPrice: 200,
     phone: 200,
+    payment: 20,
     fileInfo: 256 * 1024,
   },
   maxOtherBytes: 1_000,
@@ -51,6 +54,7 @@ export function readOrderForm(fields: ReadonlyMap<string, string>, fileCount: nu
     isPriority: priority === 'true',
     totalPaise: paiseFromRupees(required(fields, 'totalPrice')),
     phone: readPhone(fields.get('phone')),
+    isCash: readIsCash(fields.get('payment')),
     options,
   };
 }
@@ -66,6 +70,11 @@ function readPhone(text = ''): string | undefined {
   const { data, error } = phoneSchema.safeParse(text);
   if (data === undefined) throw new AppError('request.invalid', { cause: error });
   return data;
+}
+
+function readIsCash(payment = 'online'): boolean {
+  if (payment !== 'online' && payment !== 'counter') throw new AppError('request.invalid');
+  return payment === 'counter';
 }
 
 function readOptions(text: string): FileOptions[] {

@@ -1,0 +1,53 @@
+import { limits } from '@parchi/contract';
+import type { Transaction } from 'kysely';
+import type { Settings } from '../../../../config/settings.ts';
+import type { Database } from '../../../../db/schema.ts';
+import { AppError } from '../../../../errors/appError.ts';
+import { addToCount } from '../../../../http/limits/rates/rateCounters.repository.ts';
+import { joinQueue } from '../../../payments/payments.module.ts';
+import type { ShopTerms } from '../../../shops/shops.module.ts';
+import type { NewOrder } from '../newOrder.ts';
+import { countOpenInCash } from './openInCash.repository.ts';
+
+const HOUR_SECONDS = 3_600;
+/** Orders in cash of one address in an hour. A shop's customers share its network, so it is far above a person's bound. */
+const MAX_OF_ADDRESS = 30;
+
+/**
+ * Checks that a customer may place one more order in cash. The caller must hold the lock of the customer's account.
+ * @throws {AppError} `print.too_many_cash`, `print.too_many_cash_of_network`
+ */
+export async function assertFewOpenInCash(
+  trx: Transaction<Database>,
+  { userId, address }: Pick<NewOrder, 'userId' | 'address'>,
+  { rateLimits }: Pick<Settings, 'rateLimits'>,
+): Promise<void> {
+  if ((await countOpenInCash(trx, userId)) >= limits.maxOpenCashOrders) {
+    throw new AppError('print.too_many_cash');
+  }
+  if (!rateLimits) return;
+  // Counted in this transaction, so that an order that is refused does not count.
+  const { count } = await addToCount(trx, {
+    key: `cash-order:${address}`,
+    amount: 1,
+    windowSeconds: HOUR_SECONDS,
+  });
+  if (count > MAX_OF_ADDRESS) throw new AppError('print.too_many_cash_of_network');
+}
+
+type CashTerms = {
+  readonly terms: Pick<ShopTerms, 'cashDueBy'>;
+  readonly settings: Pick<Settings, 'activeOrderTtlSeconds'>;
+};
+
+/** Puts an order that was just inserted into its shop's queue, to be paid in cash by closing time. */
+export async function queueInCash(
+  trx: Transaction<Database>,
+  { upload, form: { shopId, isPriority } }: Pick<NewOrder, 'upload' | 'form'>,
+  { terms, settings }: CashTerms,
+): Promise<void> {
+  const latest = new Date(Date.now() + settings.activeOrderTtlSeconds * 1_000);
+  const due = terms.cashDueBy ?? latest;
+  const endsAt = due < latest ? due : latest;
+  await joinQueue(trx, { id: upload.id, shopId, isPriority }, { event: 'queueUnpaid', endsAt });
+}
