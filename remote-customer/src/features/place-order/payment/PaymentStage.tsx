@@ -32,7 +32,8 @@ export function PaymentStage(order: OrderToPlace): ReactNode {
   const { ref, check, ...phone } = usePhone(order);
   const price = currentPrice(order, placing);
   const isUploading = placing.kind === 'uploading';
-  const isCash = order.shop.takesCash && (flow.draft.isCash ?? false);
+  // A record from before shops took cash says nothing of it.
+  const isCash = (order.shop.takesCash && flow.draft.isCash) === true;
   return (
     <Page
       title={t(isUploading ? 'place-order.pay.uploading' : 'place-order.pay.title')}

@@ -118,3 +118,16 @@ test('an order in cash whose sending was cancelled says where it may be found [F
   expect(await screen.findByText(/you find it in My Orders and can cancel it there/)).toBeVisible();
   await expectNoAxeViolations(container);
 });
+
+test('an order at a shop whose record says nothing of cash keeps its key [F-788]', async () => {
+  refuse('service.unavailable');
+  const older = samplePublicShop({ takesCash: undefined as never });
+  await goToPayment(fakeServer, [await samplePdf(3)], older);
+  for (const count of [1, 2]) {
+    await press('Proceed to Pay');
+    await waitFor(() => expect(orderCalls()).toHaveLength(count));
+    await screen.findByRole('button', { name: 'Proceed to Pay' });
+  }
+  const [first, second] = orderCalls() as [FakeCall, FakeCall];
+  expect(second.headers['idempotency-key']).toBe(first.headers['idempotency-key']);
+});
