@@ -120,6 +120,14 @@ export {
   type MoneyRequest,
   type MoneySums,
 } from './shops/shopMoney.ts';
+export {
+  staffReplySchema,
+  staffRequests,
+  type Helper,
+  type Staff,
+  type StaffReply,
+  type StaffRequests,
+} from './shops/staff.ts';
 export type { ShopFields } from './shops/shopFields.ts';
 export { phoneSchema } from './fields/phoneSchema.ts';
 export { phonePattern, pincodePattern } from './shops/shopPatterns.ts';
@@ -158,6 +166,7 @@ export {
   reopenOrderRequestSchema,
   placeOrderReplySchema,
   placeUploadedOrderRequestSchema,
+  counterChangeRequestSchema,
   orderChangeRequestSchema,
   filesRefusalRequestSchema,
   orderRefusalRequestSchema,
@@ -174,6 +183,7 @@ export {
   type FileOptions,
   type PlaceOrderReply,
   type PlaceUploadedOrderRequest,
+  type CounterChangeRequest,
   type OrderChangeRequest,
   type FilesRefusalRequest,
   type FileRefusal,

@@ -59,6 +59,19 @@ export const limits = {
   maxMoneyDays: 366,
   /** Largest number of printed pages from which on a shop can want a cover page. */
   maxCoverFromPages: 1_000,
+  /** Maximum number of helpers at a shop's counter. */
+  maxHelpers: 20,
+  /** Maximum length of a helper's name, in characters. */
+  maxHelperNameLength: 40,
+  /** Length of a helper's PIN, in digits. */
+  minHelperPinLength: 4,
+  /** Length of the PIN that opens Money and Shop, in digits. */
+  minShopPinLength: 6,
+  maxPinLength: 12,
+  /** How long a helper is signed in on a device after the PIN: a working day. */
+  helperSignInSeconds: 12 * 3_600,
+  /** How long Money and Shop stay open on a device without anybody using them. */
+  unlockSeconds: 300,
   minPasswordLength: 8,
   maxPasswordLength: 1_024,
   maxPersonNameLength: 100,

@@ -4,13 +4,18 @@ import { useLocation } from '@parchi/shared-routing';
 import { AsyncBoundary, Loader, Notice } from '@parchi/shared-ui';
 import { AccountButton } from './features/account/AccountButton.tsx';
 import { CounterPage } from './features/counter/CounterPage.tsx';
+import { HelperSwitch } from './features/staff/HelperSwitch.tsx';
+import { LockButton } from './features/staff/LockButton.tsx';
 import { ViewLinks } from './features/views/ViewLinks.tsx';
 import { viewOf, type ShopView } from './lib/shopViews.ts';
+import { PinGate } from './lib/staff/PinGate.tsx';
 import { t } from './messages/t.ts';
 
 const loadDetails = () => import('./features/details/ShopDetailsView.tsx');
+const loadStaff = () => import('./features/staff/StaffView.tsx');
 const loadMoney = () => import('./features/money/MoneyView.tsx');
 const ShopDetailsView = lazy(async () => ({ default: (await loadDetails()).ShopDetailsView }));
+const StaffView = lazy(async () => ({ default: (await loadStaff()).StaffView }));
 const MoneyView = lazy(async () => ({ default: (await loadMoney()).MoneyView }));
 
 /** How long after the counter was opened the code of the other views is loaded, in ms. */
@@ -28,11 +33,24 @@ const PosterView = lazy(async () => {
 
 type View = ComponentType<{ shopId: Id; shop: OwnShop }>;
 
+/** The view Shop: what the shop says about itself, and who works at its counter. */
+function ShopAndStaff({ shopId, shop }: { shopId: Id; shop: OwnShop }): ReactNode {
+  return (
+    <>
+      <ShopDetailsView shopId={shopId} />
+      <StaffView shop={shop} />
+    </>
+  );
+}
+
+/** The views that the shop's PIN keeps closed. */
+const viewsBehindPin: readonly ShopView[] = ['money', 'shop'];
+
 /** The views beside the orders. */
 const otherViews: Readonly<Record<Exclude<ShopView, 'orders'>, View>> = {
   receive: ReceiveView,
   money: MoneyView,
-  shop: ShopDetailsView,
+  shop: ShopAndStaff,
   poster: PosterView,
 };
 
@@ -53,6 +71,12 @@ export function ShopCounter({ session }: { session: OwnShop }): ReactNode {
       session={session}
       account={<AccountButton shop={session} />}
       views={<ViewLinks shown={view} />}
+      staff={
+        <>
+          <HelperSwitch shopId={session._id} />
+          <LockButton shopId={session._id} />
+        </>
+      }
       otherView={
         OtherView && (
           <AsyncBoundary
@@ -60,7 +84,13 @@ export function ShopCounter({ session }: { session: OwnShop }): ReactNode {
             fallback={<Loader label={t('shop.views.loading')} />}
             errorFallback={<Notice tone="error">{t('shop.views.failed')}</Notice>}
           >
-            <OtherView shopId={session._id} shop={session} />
+            {viewsBehindPin.includes(view) ? (
+              <PinGate shop={session}>
+                <OtherView shopId={session._id} shop={session} />
+              </PinGate>
+            ) : (
+              <OtherView shopId={session._id} shop={session} />
+            )}
           </AsyncBoundary>
         )
       }
@@ -70,5 +100,5 @@ export function ShopCounter({ session }: { session: OwnShop }): ReactNode {
 
 /** A failed load is tried again when the view is opened. */
 function preloadViews(): void {
-  for (const load of [loadDetails, loadMoney]) load().catch(() => undefined);
+  for (const load of [loadDetails, loadStaff, loadMoney]) load().catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 import {
   apiPaths,
+  type CounterChangeRequest,
   type Id,
   type JobTicket,
   type JobTicketsReply,
@@ -60,8 +61,11 @@ const counterApi = injectCalls('remote-shop', (build) => ({
       URL.revokeObjectURL(address);
     },
   }),
-  completeOrder: build.mutation<Order, Id>({
-    query: (orderId) => ({ path: apiPaths.completeOrder, body: { print: orderId } }),
+  completeOrder: build.mutation<Order, CounterStep>({
+    query: ({ orderId, helper }) => ({
+      path: apiPaths.completeOrder,
+      body: { print: orderId, helper } satisfies CounterChangeRequest,
+    }),
     transformResponse: orderOf,
     onQueryStarted: refetchShop,
   }),
@@ -69,15 +73,18 @@ const counterApi = injectCalls('remote-shop', (build) => ({
    * Puts a completed order back in the queue. The server accepts this on the day of the completion. `isUndo`: it was
    * completed by mistake seconds ago, so that its cash was not taken.
    */
-  reopenOrder: build.mutation<Order, { orderId: Id; isUndo: boolean }>({
-    query: ({ orderId, isUndo }) => ({
+  reopenOrder: build.mutation<Order, CounterStep & { readonly isUndo: boolean }>({
+    query: ({ orderId, isUndo, helper }) => ({
       path: apiPaths.reopenOrder,
-      body: { print: orderId, undo: isUndo },
+      body: { print: orderId, undo: isUndo, helper },
     }),
     transformResponse: orderOf,
     onQueryStarted: refetchShop,
   }),
 }));
+
+/** A change of an order, and the helper at the counter who makes it. */
+type CounterStep = { orderId: Id; helper?: Id };
 
 /** The tickets of an order change when files of it are refused. */
 type JobTicketsOf = { orderId: Id; fileCount: number };

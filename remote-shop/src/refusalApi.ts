@@ -12,7 +12,10 @@ import { refetchShop } from './refetchShop.ts';
 
 const refusalApi = injectCalls('remote-shop', (build) => ({
   /** Ends an order that can't be printed, and refunds it. The note is for the reason `other`. */
-  refuseOrder: build.mutation<Order, { orderId: Id; reason: RefusalReason; note?: string }>({
+  refuseOrder: build.mutation<
+    Order,
+    { orderId: Id; helper?: Id; reason: RefusalReason; note?: string }
+  >({
     query: ({ orderId, ...refusal }) => ({
       path: apiPaths.refuseOrder,
       body: { print: orderId, ...refusal } satisfies OrderRefusalRequest,
@@ -23,7 +26,7 @@ const refusalApi = injectCalls('remote-shop', (build) => ({
   /** Refuses files of an order, and refunds their prices. If no file is left, the order ends. */
   refuseFiles: build.mutation<
     Order,
-    { orderId: Id; fileIds: readonly Id[]; reason: RefusalReason; note?: string }
+    { orderId: Id; helper?: Id; fileIds: readonly Id[]; reason: RefusalReason; note?: string }
   >({
     query: ({ orderId, fileIds, ...refusal }) => ({
       path: apiPaths.refuseOrderFiles,

@@ -18,6 +18,7 @@ import { addOverloadLimit } from './http/limits/overloadLimit.ts';
 import { addRateLimits } from './http/limits/rates/rateLimits.ts';
 import { addOpenApi } from './http/calls/openApi.ts';
 import { addRequestLog } from './http/requestLog.ts';
+import { addPinRule } from './http/pinRule.ts';
 import { addHealth, addShutdownRules } from './http/rules/health.ts';
 import { addMethodNotAllowed } from './http/rules/methodNotAllowed.ts';
 import { addOriginRules } from './http/rules/originRules.ts';
@@ -88,7 +89,7 @@ export async function buildApp(
 
   const composed = await composeModules(dependencies, { ...options, timings });
   const { modules, mailer, liveSockets, sandbox, webhookStored } = composed;
-  const { accounts, files, shops, payments, orders, printJobs } = modules;
+  const { accounts, files, shops, payments, orders, printJobs, staff } = modules;
   const { server } = app;
   const live = createLive(
     { ...dependencies, accounts, shops, server, sockets: liveSockets },
@@ -98,6 +99,7 @@ export async function buildApp(
   // end.
   app.addHook('preClose', () => live.close());
   addSignedIn(app, accounts.findSignedIn);
+  addPinRule(app, staff.requireUnlocked);
   const routes: ModuleRoutes[] = Object.values(modules).map((module) => module.routes);
   if (sandbox !== undefined) routes.push(sandboxRoutes(sandbox, settings));
   for (const plugin of routes) await app.register(plugin, modules);

@@ -8,7 +8,7 @@ import { createLiveSockets, type LiveSockets } from './live/liveSockets.ts';
 import { createMailer, type Mailer } from './mail/createMailer.ts';
 import { mailTimings, type MailTimings } from './mail/mailTimings.ts';
 import { createAccountsModule, type AccountsModule } from './modules/accounts/accounts.module.ts';
-import type { Passwords } from './modules/accounts/passwords/passwords.ts';
+import { createPasswords, type Passwords } from './modules/accounts/passwords/passwords.ts';
 import { createFilesModule, type FilesModule } from './modules/files/files.module.ts';
 import type { FilesTimings } from './modules/files/filesTimings.ts';
 import { createPaymentsModule, type PaymentsModule } from './modules/payments/payments.module.ts';
@@ -21,6 +21,7 @@ import type { PrintJobsTimings } from './modules/print-jobs/printJobsTimings.ts'
 import { createOrdersModule, type OrdersModule } from './modules/orders/orders.module.ts';
 import type { OrdersTimings } from './modules/orders/ordersTimings.ts';
 import { createShopsModule, type ShopsModule } from './modules/shops/shops.module.ts';
+import { createStaffModule, type StaffModule } from './modules/staff/staff.module.ts';
 import type { PaymentGateway } from './payment-provider/gateway.ts';
 import { openProvider } from './payment-provider/openProvider.ts';
 import type { Sandbox } from './payment-provider/sandbox/sandbox.ts';
@@ -32,6 +33,7 @@ export type Modules = {
   readonly orders: OrdersModule;
   readonly printJobs: PrintJobsModule;
   readonly accounts: AccountsModule;
+  readonly staff: StaffModule;
 };
 
 /**
@@ -72,7 +74,12 @@ export type ComposedModules = {
  */
 export async function composeModules(
   dependencies: Dependencies,
-  { gateway: replacement, passwords, timings = {}, onLiveMessage }: ModuleOptions,
+  {
+    gateway: replacement,
+    passwords = createPasswords(),
+    timings = {},
+    onLiveMessage,
+  }: ModuleOptions,
 ): Promise<ComposedModules> {
   const { db, settings } = dependencies;
   const { gateway, sandbox } =
@@ -103,11 +110,12 @@ export async function composeModules(
     { shops, orders, onResetRequested: mailWritten.fire },
     passwords,
   );
+  const staff = createStaffModule(dependencies, { accounts, passwords, sendLive });
   const mailer = createMailer(dependencies, {
     written: mailWritten,
     fragments: { 'password-reset': ({ account }) => accounts.createResetToken(account) },
     timings: timings.mail ?? mailTimings,
   });
-  const modules = { files, shops, payments, orders, printJobs, accounts };
+  const modules = { files, shops, payments, orders, printJobs, accounts, staff };
   return { modules, mailer, liveSockets, sandbox, webhookStored };
 }

@@ -3,6 +3,7 @@ import { idSchema } from '../fields/idSchema.ts';
 import { shownLineSchema } from '../fields/shownText.ts';
 import { limits } from '../limits.ts';
 import { publicShopSchema } from '../shops/publicShop.ts';
+import { handledBySchema } from './handledBy.ts';
 
 const pageRangeKindSchema = z.enum(['All', 'Custom']);
 export const pageColorSchema = z.enum(['Color', 'Black and White']);
@@ -44,6 +45,8 @@ const fileRefusalSchema = z.object({
   note: z.string(),
   /** Null if all of the order's money had been refunded before. */
   refund: fileRefundSchema.nullable(),
+  /** Name of the helper who refused it. Only for the order's shop. */
+  by: z.string().optional(),
 });
 
 const orderFileSchema = z.object({
@@ -187,6 +190,8 @@ export const orderSchema = z.object({
    * erased. Null if there was none, and for everybody but the order's shop.
    */
   customerPhone: z.string().nullable(),
+  /** Present only for the order's shop. */
+  handledBy: handledBySchema.optional(),
 });
 
 /**
@@ -233,10 +238,18 @@ export const orderChangeRequestSchema = z.object({
 });
 
 /**
+ * Request of a shop to change an order. `helper` is the id of the helper whom the page shows at the counter; the server
+ * refuses one who is not signed in on this device.
+ */
+export const counterChangeRequestSchema = orderChangeRequestSchema.extend({
+  helper: z.string().max(200).optional(),
+});
+
+/**
  * Request of a shop to put a completed order back. `undo`: the order was completed by mistake seconds ago, so that its
  * cash was not taken.
  */
-export const reopenOrderRequestSchema = orderChangeRequestSchema.extend({
+export const reopenOrderRequestSchema = counterChangeRequestSchema.extend({
   undo: z.boolean().optional(),
 });
 
@@ -250,12 +263,12 @@ function hasNoteIfNeeded({ reason, note }: { reason: RefusalReason; note?: strin
 }
 
 /** Request of a shop to refuse an order. */
-export const orderRefusalRequestSchema = orderChangeRequestSchema
+export const orderRefusalRequestSchema = counterChangeRequestSchema
   .extend(refusalFields)
   .refine(hasNoteIfNeeded, { path: ['note'] });
 
 /** Request of a shop to refuse some files of an order, by their records. A repeated one counts once. */
-export const filesRefusalRequestSchema = orderChangeRequestSchema
+export const filesRefusalRequestSchema = counterChangeRequestSchema
   .extend({
     ...refusalFields,
     files: z
@@ -301,6 +314,7 @@ export type OrderReply = z.infer<typeof orderReplySchema>;
 export type OrdersReply = z.infer<typeof ordersReplySchema>;
 export type OrderChangeRequest = z.infer<typeof orderChangeRequestSchema>;
 export type RefusalReason = z.infer<typeof refusalReasonSchema>;
+export type CounterChangeRequest = z.infer<typeof counterChangeRequestSchema>;
 export type OrderRefusalRequest = z.infer<typeof orderRefusalRequestSchema>;
 export type FilesRefusalRequest = z.infer<typeof filesRefusalRequestSchema>;
 export type FileRefusal = z.infer<typeof fileRefusalSchema>;

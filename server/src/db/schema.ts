@@ -6,12 +6,14 @@ import type { OrderTables } from './schema/orderTables.ts';
 import type { SandboxTables } from './schema/sandboxTables.ts';
 import type { ServerTables } from './schema/serverTables.ts';
 import type { ShareTables } from './schema/shareTables.ts';
+import type { StaffTables } from './schema/staffTables.ts';
 import type { ShopTables } from './schema/shopTables.ts';
 
 /** All tables of the database, as the newest migration leaves them. */
 export type Database = ShareTables &
   AccountTables &
   ShopTables &
+  StaffTables &
   OrderTables &
   PaymentTables &
   BookTables &

@@ -16,6 +16,10 @@ export const tableOwners: Readonly<Record<keyof Database, string>> = {
   shops: 'modules/shops',
   shop_words: 'modules/shops',
   shop_rate_changes: 'modules/shops',
+  shop_staff: 'modules/staff',
+  shop_helpers: 'modules/staff',
+  helper_sign_ins: 'modules/staff',
+  session_unlocks: 'modules/staff',
   orders: 'modules/orders',
   order_files: 'modules/orders',
   order_uploads: 'modules/orders',
@@ -48,6 +52,8 @@ const readsShopCode =
   'the lock on the order also reads its shop’s code, by which the live event is addressed: no second query under the lock';
 const readsCustomerName =
   'an order shows its customer’s name; the accounts module depends on the orders module, so it cannot be asked';
+const endsWithSession =
+  'what a PIN opens ends with the session: inserted only while it lives, in the same statement or transaction';
 const readsOrder =
   'a payment and its order are read or locked together; the orders module depends on this one, so it cannot be asked';
 
@@ -133,6 +139,8 @@ export const foreignUses: Readonly<Record<string, ForeignUse>> = {
     reason:
       'one query reads all found shops with the token numbers at their counters, another the numbers of a queue; the orders module depends on this one',
   },
+  'modules/staff/lock/lock.repository.ts': { tables: ['sessions'], reason: endsWithSession },
+  'modules/staff/staff.repository.ts': { tables: ['sessions'], reason: endsWithSession },
   'order-states/announceQueueMove.ts': {
     tables: ['orders'],
     reason:

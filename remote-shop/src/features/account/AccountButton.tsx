@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react';
 import type { OwnShop } from '@parchi/contract';
 import { Button, showToast } from '@parchi/shared-ui';
 import { Dialog } from '@parchi/shared-ui/forms';
+import { PinGate } from '../../lib/staff/PinGate.tsx';
+import { useStaff } from '../../lib/staff/useStaff.ts';
 import { t } from '../../messages/t.ts';
 import styles from './AccountButton.module.css';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
@@ -12,6 +14,7 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx';
  */
 export function AccountButton({ shop }: { shop: OwnShop }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
+  const { refetch } = useStaff(shop._id);
   const close = () => setIsOpen(false);
   return (
     <>
@@ -32,14 +35,18 @@ export function AccountButton({ shop }: { shop: OwnShop }): ReactNode {
             <h3>{t('shop.account.change-password')}</h3>
             <p className={styles['aside']}>{t('shop.account.change-password-detail')}</p>
           </div>
-          <ChangePasswordForm
-            email={shop.email}
-            onChanged={() => {
-              // Close the dialog before the toast appears: the dialog is in the top layer and would cover the toast.
-              close();
-              showToast({ tone: 'success', text: t('shop.account.changed') });
-            }}
-          />
+          <PinGate shop={shop}>
+            <ChangePasswordForm
+              email={shop.email}
+              onChanged={() => {
+                // Close the dialog before the toast appears: the dialog is in the top layer and would cover the toast.
+                close();
+                // The new session is locked, and no helper is signed in in it.
+                void refetch();
+                showToast({ tone: 'success', text: t('shop.account.changed') });
+              }}
+            />
+          </PinGate>
         </Dialog>
       )}
     </>

@@ -21,13 +21,15 @@ interface CounterPageProps {
   account: ReactNode;
   /** Links to the views of the dashboard. */
   views: ReactNode;
+  /** Who is at the counter, and the lock of the other views. */
+  staff: ReactNode;
   /** A view to show in place of the orders, which stay live below it. */
   otherView: ReactNode;
 }
 
 /** The shop's live counter (specification §5). */
 export function CounterPage(props: CounterPageProps): ReactNode {
-  const { session, account, views, otherView } = props;
+  const { session, account, views, staff, otherView } = props;
   const own = useOwnShop(session.shopId);
   const { shop: answered, refresh } = own;
   const bell = useBell();
@@ -55,6 +57,7 @@ export function CounterPage(props: CounterPageProps): ReactNode {
         <CounterNotUpToDate shopId={session.shopId} own={own} />
         <div className={styles['top']}>
           {views}
+          {staff}
           <TodaySums shopId={shop._id} />
           <SoundHint bell={bell} heir={soundSwitch} />
         </div>

@@ -66,6 +66,11 @@ export type OrdersTable = {
   /** What the shop said when it refused the order. */
   refusal_reason: RefusalReason | null;
   refusal_note: string | null;
+  /** Names of the helpers who completed, refused and last put back the order, as they were then. */
+  completed_by: string | null;
+  refused_by: string | null;
+  put_back_by: string | null;
+  put_back_at: Date | null;
   /**
    * When the order's files expire. Set from the start for an unpaid order, null while the order is active, set again on
    * completion or refund.
@@ -101,6 +106,8 @@ export type OrderFilesTable = {
   refusal_note: string | null;
   /** The refund of the files that were refused together; `null` if there was no money left to refund. */
   refund_id: string | null;
+  /** Name of the helper who refused the file, as it was then. */
+  refused_by: string | null;
 };
 
 /**

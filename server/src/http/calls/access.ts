@@ -4,14 +4,21 @@ export type Role = 'nobody' | 'user' | 'shop';
  * Fields of a request that name something with an owner: a shop, an order, a file or an upload by its id, or files by their
  * records.
  */
-export type Owned = Readonly<Record<string, 'shop' | 'order' | 'file' | 'files' | 'upload'>>;
+export type Owned = Readonly<
+  Record<string, 'shop' | 'order' | 'file' | 'files' | 'upload' | 'helper'>
+>;
 
 /**
  * Who may make a call: the roles, and the fields of its request that must name the caller's own things. For somebody
  * else's thing, the answer is the same as for a missing one. Every route declares its access (`config.access`), and
  * accessMatrix.test.ts checks each declaration.
  */
-export type Access = { readonly roles: readonly Role[]; readonly owned: Owned };
+export type Access = {
+  readonly roles: readonly Role[];
+  readonly owned: Owned;
+  /** Whether a shop that has a PIN must have entered it in this session. */
+  readonly isBehindPin?: true;
+};
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,4 +38,9 @@ export function forUsers(owned: Owned = {}): Access {
 
 export function forShops(owned: Owned = {}): Access {
   return { roles: ['shop'], owned };
+}
+
+/** Keeps the call to those who know the shop's PIN, if the shop has one. */
+export function behindPin(access: Access): Access {
+  return { ...access, isBehindPin: true };
 }

@@ -6,6 +6,7 @@ import {
   type PlaceOrderReply,
   type StartUploadReply,
   type OwnShop,
+  type StaffReply,
   type User,
 } from '@parchi/contract';
 import { makePdf } from '@parchi/print-engine/testing';
@@ -34,6 +35,7 @@ type Things = {
   readonly order: Id;
   readonly file: Id;
   readonly upload: Id;
+  readonly helper: Id;
 };
 
 type Client = {
@@ -110,7 +112,14 @@ async function openPair(origin: string) {
   const { upload } = (
     await customer.client.post(apiPaths.startOrderUpload, announced)
   ).json<StartUploadReply>();
-  const things: Things = { user, shop, order: print._id, file, upload };
+  const added = await owner.client.post(apiPaths.addHelper, {
+    id: shop,
+    name: 'Ravi',
+    pin: '4829',
+  });
+  const [helper] = added.json<StaffReply>().staff.helpers;
+  assert.ok(helper);
+  const things: Things = { user, shop, order: print._id, file, upload, helper: helper._id };
   return { customer, owner, things };
 }
 
@@ -120,6 +129,7 @@ const nothing = (): Things => ({
   order: newId(),
   file: newId(),
   upload: newId(),
+  helper: newId(),
 });
 
 function payloadOf(call: Call, owned: Owned, things: Things) {
@@ -163,11 +173,12 @@ function isRefusedForRole(reply: LightMyRequestResponse): boolean {
   return /account\.signed_out|request\.not_found/.test(reply.body);
 }
 
-/** The calls that end an order. They are made last, because the other calls need its files. */
+/** The calls that end an order or a helper. They are made last, because the other calls need them. */
 const endingPaths: readonly string[] = [
   apiPaths.refuseOrder,
   apiPaths.refuseOrderFiles,
   apiPaths.cancelOrder,
+  apiPaths.removeHelper,
 ];
 const [endingCalls, otherCalls] = [
   server.calls.filter(({ path }) => endingPaths.includes(path)),

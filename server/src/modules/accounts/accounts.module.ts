@@ -5,20 +5,24 @@ import { isCookieSent } from '../../http/replies/browserCookie.ts';
 import type { FindSignedIn } from '../../http/signedIn.ts';
 import type { ShopsModule } from '../shops/shops.module.ts';
 import { sweepAccounts, type AccountsSweepReport } from './accounts.jobs.ts';
-import { findTakenEmails, hasAccounts } from './accounts.repository.ts';
+import { findTakenEmails, hasAccounts, type Account } from './accounts.repository.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import type { DeleteAccountContext } from './deletion/deleteAccount.ts';
 import { enqueueResets } from './forgotten-password/enqueueResets.ts';
 import type { RequestResetContext } from './forgotten-password/requestReset.ts';
 import { createResetToken } from './forgotten-password/resetToken.ts';
 import { createCheckNewPassword } from './passwords/checkNewPassword.ts';
-import { createPasswords, type Passwords } from './passwords/passwords.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import { requirePassword } from './requirePassword.ts';
 import { accountCookies } from './sessions/accountCookies.ts';
 import { findActiveSession, findActiveSessions } from './sessions/activeSessions.repository.ts';
 import { readSessionHash } from './sessions/sessionHashes.ts';
 import { createSessionKey } from './sessions/sessionKey.ts';
 import { showOwnShop, type RecordContext } from './showAccount.ts';
 import { signUpShop, signUpUser } from './sign-up/signUp.ts';
+
+export { lockAccount } from './accounts.repository.ts';
+export type { Passwords } from './passwords/passwords.ts';
 
 export type AccountsModule = {
   readonly routes: FastifyPluginAsync;
@@ -33,6 +37,8 @@ export type AccountsModule = {
   readonly findTakenEmails: (emailKeys: readonly string[]) => Promise<string[]>;
   readonly signUpUser: (request: SignUpRequest) => Promise<void>;
   readonly signUpShop: (request: ShopSignUpRequest) => Promise<void>;
+  /** Checks the password of a signed-in account. @throws {AppError} `account.incorrect_password`, `request.too_many` */
+  readonly requirePassword: (accountId: Id, password: string) => Promise<Account>;
   /** Returns a shop's record as the shop itself sees it, with its orders and email. */
   readonly showOwnShop: (id: Id) => Promise<OwnShop>;
   /** Writes the mails of those who forgot their password. To be run every few seconds, in any number of processes. */
@@ -53,7 +59,7 @@ type OtherModules = RecordContext &
 export function createAccountsModule(
   { db, settings, log }: Pick<Dependencies, 'db' | 'settings' | 'log'>,
   { orders, shops, onResetRequested }: OtherModules,
-  passwords: Passwords = createPasswords(),
+  passwords: Passwords,
 ): AccountsModule {
   const sessionKey = createSessionKey(db, settings);
   const cookies = accountCookies(settings, sessionKey);
@@ -85,6 +91,7 @@ export function createAccountsModule(
     findTakenEmails: (emailKeys) => findTakenEmails(db, emailKeys),
     signUpUser: (request) => signUpUser(context, request),
     signUpShop: (request) => signUpShop(context, request),
+    requirePassword: (accountId, password) => requirePassword(context, accountId, password),
     showOwnShop: (id) => showOwnShop(context, id),
     enqueueResets: () => enqueueResets(db),
     createResetToken: (accountId) => createResetToken(db, accountId),

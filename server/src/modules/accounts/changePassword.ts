@@ -1,22 +1,15 @@
 import type { ChangePasswordRequest } from '@parchi/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
 import { AppError } from '../../errors/appError.ts';
 import type { SignedIn } from '../../http/signedIn.ts';
 import { enqueuePasswordChanged } from './enqueuePasswordChanged.ts';
-import { findAccount, updatePassword } from './accounts.repository.ts';
+import { updatePassword } from './accounts.repository.ts';
 import type { CheckNewPassword } from './passwords/checkNewPassword.ts';
-import type { Passwords } from './passwords/passwords.ts';
+import { requirePassword, type RequirePasswordContext } from './requirePassword.ts';
 import { newSession, type SessionContext } from './sessions/sessionHashes.ts';
 import { endOtherSessions, insertSession, replaceSession } from './sessions/sessions.repository.ts';
-import { admitPasswordChange, type AdmissionContext } from './sign-in-limits/admission.ts';
-import { checkPassword } from './sign-in-limits/checkPassword.ts';
 
-export type ChangePasswordContext = {
-  readonly db: Kysely<Database>;
+export type ChangePasswordContext = RequirePasswordContext & {
   readonly cookies: SessionContext;
-  readonly passwords: Passwords;
-  readonly signInLimits: AdmissionContext;
   readonly checkNewPassword: CheckNewPassword;
 };
 
@@ -32,13 +25,8 @@ export async function changePassword(
   { accountId, sessionHash: previousHash }: SignedIn,
   { currentPassword, newPassword }: ChangePasswordRequest,
 ): Promise<string> {
-  const { db, cookies, passwords, signInLimits } = context;
-  const account = await findAccount(db, accountId);
-  if (account === undefined) throw new AppError('account.signed_out');
-  const admission = await admitPasswordChange(signInLimits, accountId);
-  if (!(await checkPassword(passwords, { admission, account, password: currentPassword }))) {
-    throw new AppError('account.incorrect_password');
-  }
+  const { db, cookies, passwords } = context;
+  const account = await requirePassword(context, accountId, currentPassword);
   await context.checkNewPassword(newPassword, account);
   const newHash = await passwords.hash(newPassword);
   const { value, sessionHash } = await newSession(cookies);

@@ -7,7 +7,7 @@ import {
 } from '@parchi/contract';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { forEverybody, forSignedIn } from '../../http/calls/access.ts';
+import { behindPin, forEverybody, forSignedIn } from '../../http/calls/access.ts';
 import { setCookie } from '../../http/replies/browserCookie.ts';
 import { requireSignedIn } from '../../http/signedIn.ts';
 import { changePassword, type ChangePasswordContext } from './changePassword.ts';
@@ -28,7 +28,7 @@ export function passwordRoutes(context: PasswordRoutesContext): FastifyPluginAsy
       apiPaths.changePassword,
       {
         schema: { body: changePasswordRequestSchema, response },
-        config: { access: forSignedIn() },
+        config: { access: behindPin(forSignedIn()) },
       },
       async (request, reply) => {
         const signedIn = await requireSignedIn(request);

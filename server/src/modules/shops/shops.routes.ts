@@ -18,7 +18,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { AppError } from '../../errors/appError.ts';
 import { fieldFaults } from '../../http/errors/fieldFaults.ts';
-import { forEverybody, forShops } from '../../http/calls/access.ts';
+import { behindPin, forEverybody, forShops } from '../../http/calls/access.ts';
 import { requireShop, requireSignedIn } from '../../http/signedIn.ts';
 import { changeDetails } from './details/changeDetails.ts';
 import { showDetails } from './details/showDetails.ts';
@@ -108,7 +108,7 @@ function addSwitches(app: FastifyInstance, context: ChangeSwitchesContext): void
 function addDetails(app: FastifyInstance, context: ShopsRoutesContext): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   const response = { 200: shopDetailsReplySchema, default: errorReplySchema };
-  const config = { access: forShops({ id: 'shop' }) };
+  const config = { access: behindPin(forShops({ id: 'shop' })) };
   typed.post(
     apiPaths.shopDetails,
     { schema: { body: shopDetailsRequestSchema, response }, config },

@@ -11,7 +11,9 @@ export function describeEnd(order: Order): string | undefined {
   const { endsAt, endsWithin, endedAt, endReason } = order;
   if (endedAt && endReason) {
     const { reason, note } = order.refusal ?? { reason: '', note: '' };
-    return t(`shop.order.ended.${endReason}`, { time: formatMoment(endedAt), reason, note });
+    const ended = t(`shop.order.ended.${endReason}`, { time: formatMoment(endedAt), reason, note });
+    const name = order.handledBy?.refused;
+    return name ? `${ended} ${t('shop.order.refused-by', { name })}` : ended;
   }
   if (!endsWithin || !endsAt) return undefined;
   const [since, time] = [formatMoment(arrivalOf(order)), formatMoment(endsAt)];

@@ -53,6 +53,7 @@ export function OrderFile({ file, options, areGone, isCash }: OrderFileProps): R
                 note: refused.note,
                 amount: formatRupees(options.price),
               })}
+              {refused.by !== undefined && ` ${t('shop.order.refused-by', { name: refused.by })}`}
             </p>
           )}
           {options.note !== '' && (

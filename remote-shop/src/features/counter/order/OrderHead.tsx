@@ -4,6 +4,7 @@ import { formatMoment, phoneLink } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
 import { arrivalOf } from '../order-text/arrivalOf.ts';
 import { callName } from '../order-text/callName.ts';
+import { describeCompletion, describePutBack } from '../order-text/handledBy.ts';
 import { PaymentStamp } from '../queue/PaymentStamp.tsx';
 import styles from './OrderHead.module.css';
 
@@ -53,6 +54,8 @@ function CustomerPhone({ order: { active, customerPhone } }: { order: Order }): 
 
 function momentsOf(order: Order): string {
   const ordered = t('shop.order.ordered-at', { time: formatMoment(arrivalOf(order)) });
-  if (order.completedAt === null || order.endedAt) return ordered;
-  return `${ordered} · ${t('shop.order.completed-at', { time: formatMoment(order.completedAt) })}`;
+  if (order.completedAt === null || order.endedAt) {
+    return [ordered, describePutBack(order)].filter(Boolean).join(' · ');
+  }
+  return `${ordered} · ${describeCompletion(order, order.completedAt)}`;
 }

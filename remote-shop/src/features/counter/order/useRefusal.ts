@@ -9,6 +9,7 @@ import {
 import { asApiError, errorText } from '@parchi/shared-api';
 import { showToast } from '@parchi/shared-ui';
 import { formatRupees } from '@parchi/shared-ui/format';
+import { useHelperAtCounter } from '../../../lib/staff/useStaff.ts';
 import { t } from '../../../messages/t.ts';
 import { useRefuseFilesMutation, useRefuseOrderMutation } from '../../../refusalApi.ts';
 
@@ -24,6 +25,7 @@ export function useRefusal(order: Order, onAnswered: (isRefused: boolean) => voi
   const [isTried, setIsTried] = useState(false);
   const [refuseOrder, { isLoading: isRefusingOrder }] = useRefuseOrderMutation();
   const [refuseFiles, { isLoading: isRefusingFiles }] = useRefuseFilesMutation();
+  const atCounter = useHelperAtCounter();
   const refused = refusedPart(order, scope, picked);
   const missing = {
     files: scope === 'files' && refused.fileIds.length === 0,
@@ -34,7 +36,12 @@ export function useRefusal(order: Order, onAnswered: (isRefused: boolean) => voi
   async function refuse(): Promise<void> {
     setIsTried(true);
     if (reason === '' || missing.files || missing.note) return;
-    const request = { orderId: order._id, reason, ...(reason === 'other' && { note }) };
+    const request = {
+      orderId: order._id,
+      ...atCounter,
+      reason,
+      ...(reason === 'other' && { note }),
+    };
     const { fileIds, isWhole } = refused;
     const { data, error } = await (isWhole
       ? refuseOrder(request)

@@ -29,6 +29,7 @@ function isMoneyBack({ payment: { status } }: Order): boolean {
 export const OrderSlip = memo(function OrderSlip(props: OrderSlipProps) {
   const { order, isOpened, onOpen, places } = props;
   const moment = order.completedAt ?? arrivalOf(order);
+  const completedBy = order.endedAt === null && order.handledBy?.completed;
   const end = describeEnd(order);
   return (
     <button
@@ -54,7 +55,9 @@ export const OrderSlip = memo(function OrderSlip(props: OrderSlipProps) {
           )}
           <time className={styles['about']} dateTime={moment}>
             {order.completedAt !== null && !order.endedAt && <CheckIcon />}
-            {formatMoment(moment)}
+            {completedBy
+              ? t('shop.order.by', { name: completedBy, time: formatMoment(moment) })
+              : formatMoment(moment)}
           </time>
         </span>
         <span className={styles['line']}>

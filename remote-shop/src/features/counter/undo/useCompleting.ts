@@ -4,6 +4,7 @@ import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
 import { showToast } from '@parchi/shared-ui';
 import { useCompleteOrderMutation, useReopenOrderMutation } from '../../../counterApi.ts';
 import { formatRupees } from '@parchi/shared-ui/format';
+import { useHelperAtCounter } from '../../../lib/staff/useStaff.ts';
 import { t } from '../../../messages/t.ts';
 import type { Completed } from '../queue/queue.ts';
 import { spokenName } from '../order-text/spokenName.ts';
@@ -47,6 +48,7 @@ interface CompletingOptions {
 export function useCompleting({ refresh, onUndone }: CompletingOptions): Completing {
   const [completeOrder] = useCompleteOrderMutation();
   const [reopenOrder] = useReopenOrderMutation();
+  const atCounter = useHelperAtCounter();
   const undoable = useUndoableCompletions();
   const [calls, setCalls] = useState<readonly PendingCall[]>([]);
   const busyWith: ReadonlySet<Id> = new Set(calls.map(({ id }) => id));
@@ -58,7 +60,7 @@ export function useCompleting({ refresh, onUndone }: CompletingOptions): Complet
   async function complete(order: Order, ahead: Completed['ahead']): Promise<void> {
     const { _id } = order;
     begin({ id: _id, completes: { order, ahead } });
-    const { data, error } = await completeOrder(_id);
+    const { data, error } = await completeOrder({ orderId: _id, ...atCounter });
     end(_id);
     if (!data) return sayFailure(errorText(asApiError(error)));
     undoable.add({ order: data, ahead });
@@ -70,7 +72,7 @@ export function useCompleting({ refresh, onUndone }: CompletingOptions): Complet
     const name = spokenName(order);
     undoable.hold(order);
     begin({ id: _id });
-    const { data, error } = await reopenOrder({ orderId: _id, isUndo });
+    const { data, error } = await reopenOrder({ orderId: _id, isUndo, ...atCounter });
     const failure = error && asApiError(error);
     if (failure) {
       sayFailure(t('shop.counter.undo-failed', { order: name, reason: errorText(failure) }));

@@ -35,6 +35,9 @@ export function callLimitsOf({ sendsPerHour }: Pick<Settings, 'sendsPerHour'>): 
     // somebody who has many accounts.
     shared('new-print-address', { max: 200, windowSeconds: HOUR }),
   ];
+  const staff = [
+    { ...shared('change-staff', { max: 120, windowSeconds: HOUR }), keyOf: accountOrAddress },
+  ];
   const limits: Partial<Record<ApiPath, readonly CallLimit[]>> = {
     [apiPaths.signIn]: signIns,
     [apiPaths.shopSignIn]: signIns,
@@ -58,6 +61,11 @@ export function callLimitsOf({ sendsPerHour }: Pick<Settings, 'sendsPerHour'>): 
     [apiPaths.changeShopDetails]: [
       { ...shared('change-details', { max: 60, windowSeconds: HOUR }), keyOf: accountOrAddress },
     ],
+    // Most of them hash a PIN or check the password.
+    [apiPaths.addHelper]: staff,
+    [apiPaths.changeHelper]: staff,
+    [apiPaths.removeHelper]: staff,
+    [apiPaths.changePin]: staff,
     // A sum may read a year of the ledger. A counter asks after each change of an order.
     [apiPaths.shopMoney]: [ofShop(apiPaths.shopMoney, { max: 120, windowSeconds: MINUTE })],
     [apiPaths.shopMoneyOrders]: [

@@ -1,20 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { DeleteAccountRequest, Id, OpenOrder } from '@parchi/contract';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { deleteMailsTo } from '../../../mail/mails.repository.ts';
-import { eraseAccount, findAccount } from '../accounts.repository.ts';
-import type { Passwords } from '../passwords/passwords.ts';
+import { eraseAccount } from '../accounts.repository.ts';
+import { requirePassword, type RequirePasswordContext } from '../requirePassword.ts';
 import { endAllSessions } from '../sessions/sessions.repository.ts';
-import { admitPasswordChange, type AdmissionContext } from '../sign-in-limits/admission.ts';
-import { checkPassword } from '../sign-in-limits/checkPassword.ts';
 import { clearFailuresOf } from '../sign-in-limits/signInFailures.repository.ts';
 
-export type DeleteAccountContext = {
-  readonly db: Kysely<Database>;
-  readonly passwords: Passwords;
-  readonly signInLimits: AdmissionContext;
+export type DeleteAccountContext = RequirePasswordContext & {
   /** Functions by which the orders module erases what it knows about a customer. */
   readonly orders: {
     /** @returns false if an order is still to be paid or printed; the caller must then roll back */
@@ -30,16 +25,12 @@ export type DeleteAccountContext = {
  * is still to be paid or printed; `account.signed_out`
  */
 export async function deleteAccount(
-  { db, passwords, signInLimits, orders }: DeleteAccountContext,
+  context: DeleteAccountContext,
   accountId: Id,
   { password }: DeleteAccountRequest,
 ): Promise<void> {
-  const account = await findAccount(db, accountId);
-  if (account === undefined) throw new AppError('account.signed_out');
-  const admission = await admitPasswordChange(signInLimits, accountId);
-  if (!(await checkPassword(passwords, { admission, account, password }))) {
-    throw new AppError('account.incorrect_password');
-  }
+  const { db, passwords, orders } = context;
+  const account = await requirePassword(context, accountId, password);
   // A valid hash of a password that nobody knows, so that no code has to treat a deleted account in its own way.
   const unknownHash = await passwords.hash(randomBytes(32).toString('base64'));
   try {

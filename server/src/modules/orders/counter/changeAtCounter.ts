@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import type { SendLive } from '../../../live/flushOutbox.ts';
+import { requireHelperName, type AtCounter } from '../../staff/staff.module.ts';
 import { announceOrderChange, type OrderChange } from '../announceOrderChange.ts';
 import { lockOrderOfShop, type LockedOrderOfShop, type OrderOfShop } from './counter.repository.ts';
 
@@ -17,17 +18,25 @@ export type CounterContext = {
   readonly showOrder: (order: OrderOfShop) => Promise<Order>;
 };
 
-type Change = {
+/** What a step at the counter begins with: the order, and who takes the step. */
+export type CounterStep = {
   readonly id: string;
   readonly shopId: Id;
+  readonly by: AtCounter;
+};
+
+type Change = CounterStep & {
   readonly event: OrderChange['event'];
   /**
-   * Changes the locked order. @returns false when the order is in the wanted state already @throws {AppError} when the
+   * Changes the locked order.
+   * @param name of the helper who takes the step; `null` if nobody was chosen
+   * @returns false when the order is in the wanted state already @throws {AppError} when the
    * change is refused
    */
   readonly change: (
     trx: Transaction<Database>,
     order: LockedOrderOfShop | undefined,
+    name: string | null,
   ) => Promise<boolean>;
 };
 
@@ -37,12 +46,13 @@ type Change = {
  */
 export async function changeAtCounter(
   { db, reopenWithinSeconds, sendLive, showOrder }: CounterContext,
-  { id, shopId, event, change }: Change,
+  { id, shopId, by, event, change }: Change,
 ): Promise<Order> {
   if (!isId(id)) throw new AppError('print.not_found');
   const hasChanged = await db.transaction().execute(async (trx) => {
     const order = await lockOrderOfShop(trx, { id, shopId }, reopenWithinSeconds);
-    if (!(await change(trx, order)) || order === undefined) return false;
+    const name = await requireHelperName(trx, shopId, by);
+    if (!(await change(trx, order, name)) || order === undefined) return false;
     const { userId, shopCode } = order;
     await announceOrderChange(trx, { id, userId, shopCode, event });
     return true;

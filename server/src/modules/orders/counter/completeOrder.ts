@@ -1,21 +1,20 @@
-import type { Id, Order } from '@parchi/contract';
+import type { Order } from '@parchi/contract';
 import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { moveOrder } from '../../../order-states/moveOrder.ts';
 import { takeCash } from '../../payments/payments.module.ts';
-import { changeAtCounter, type CounterContext } from './changeAtCounter.ts';
+import { changeAtCounter, type CounterContext, type CounterStep } from './changeAtCounter.ts';
 import { refusalToComplete } from './counter.rules.ts';
 
 /**
  * Completes an order that the shop has printed, and books its cash if it is to be paid at the counter.
  * @returns the order, also if it was completed already
  */
-export function completeOrder(context: CounterContext, id: string, shopId: Id): Promise<Order> {
+export function completeOrder(context: CounterContext, step: CounterStep): Promise<Order> {
   return changeAtCounter(context, {
-    id,
-    shopId,
+    ...step,
     event: 'complete',
-    async change(trx, order) {
+    async change(trx, order, name) {
       const refusal = refusalToComplete(order);
       if (refusal !== undefined) throw new AppError(refusal);
       if (order?.state !== 'active') return false;
@@ -24,6 +23,7 @@ export function completeOrder(context: CounterContext, id: string, shopId: Id): 
       if (isPaidNow) await takeCash(trx, order.id);
       const change = {
         completed_at: databaseNow,
+        completed_by: name,
         files_expire_at,
         ...(isPaidNow && { cash_taken_at: databaseNow }),
       };

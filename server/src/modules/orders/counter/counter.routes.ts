@@ -1,21 +1,23 @@
 import {
   apiPaths,
+  counterChangeRequestSchema,
   errorReplySchema,
   filesRefusalRequestSchema,
-  orderChangeRequestSchema,
   orderRefusalRequestSchema,
   ordersRequestSchema,
   previousOrdersReplySchema,
   reopenOrderRequestSchema,
   orderReplySchema,
+  type CounterChangeRequest,
 } from '@parchi/contract';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { forShops } from '../../../http/calls/access.ts';
-import { requireShop } from '../../../http/signedIn.ts';
+import { requireShop, requireSignedIn } from '../../../http/signedIn.ts';
 import { fromWireOrderChange, fromWireOrdersRequest } from '../records/fromWireRequests.ts';
 import { listPreviousOfShop } from '../records/listOrders.ts';
 import type { ReadOrdersContext } from '../records/toWireOrders.ts';
-import type { CounterContext } from './changeAtCounter.ts';
+import type { CounterContext, CounterStep } from './changeAtCounter.ts';
 import { completeOrder } from './completeOrder.ts';
 import { refuseFiles } from './refuseFiles.ts';
 import { refuseOrder } from './refuseOrder.ts';
@@ -27,7 +29,7 @@ export type CounterRoutesOptions = {
 };
 
 const changeSchema = {
-  body: orderChangeRequestSchema,
+  body: counterChangeRequestSchema,
   response: { 200: orderReplySchema, default: errorReplySchema },
 };
 const config = { access: forShops({ print: 'order' }) };
@@ -57,18 +59,15 @@ export function counterRoutes({ counter, ordering }: CounterRoutesOptions): Fast
 function completionRoutes(counter: CounterContext): FastifyPluginAsyncZod {
   return (app) => {
     app.post(apiPaths.completeOrder, { schema: changeSchema, config }, async (request) => {
-      const shopId = await requireShop(request);
-      const print = await completeOrder(counter, fromWireOrderChange(request.body), shopId);
+      const print = await completeOrder(counter, await stepOf(request));
       return { text: 'Order completed', print };
     });
     app.post(
       apiPaths.reopenOrder,
       { schema: { ...changeSchema, body: reopenOrderRequestSchema }, config },
       async (request) => {
-        const shopId = await requireShop(request);
         const { undo: isUndo = false } = request.body;
-        const id = fromWireOrderChange(request.body);
-        const print = await reopenOrder(counter, { id, shopId, isUndo });
+        const print = await reopenOrder(counter, { ...(await stepOf(request)), isUndo });
         return { text: 'Order put back', print };
       },
     );
@@ -82,10 +81,8 @@ function refusalRoutes(counter: CounterContext): FastifyPluginAsyncZod {
       apiPaths.refuseOrder,
       { schema: { ...changeSchema, body: orderRefusalRequestSchema }, config },
       async (request) => {
-        const shopId = await requireShop(request);
         const { reason, note } = request.body;
-        const id = fromWireOrderChange(request.body);
-        const print = await refuseOrder(counter, { id, shopId, reason, note });
+        const print = await refuseOrder(counter, { ...(await stepOf(request)), reason, note });
         return { text: 'Order refused', print };
       },
     );
@@ -96,13 +93,22 @@ function refusalRoutes(counter: CounterContext): FastifyPluginAsyncZod {
         config: { access: forShops({ print: 'order', files: 'files' }) },
       },
       async (request) => {
-        const shopId = await requireShop(request);
         const { reason, note, files } = request.body;
-        const [id, fileIds] = [fromWireOrderChange(request.body), files.map(({ _id }) => _id)];
-        const print = await refuseFiles(counter, { id, shopId, reason, note, fileIds });
+        const refusal = { reason, note, fileIds: files.map(({ _id }) => _id) };
+        const print = await refuseFiles(counter, { ...(await stepOf(request)), ...refusal });
         return { text: 'Files refused', print };
       },
     );
     return Promise.resolve();
   };
+}
+
+/** Returns which order the signed-in shop changes, and who does it on which device. */
+async function stepOf(
+  request: FastifyRequest<{ Body: CounterChangeRequest }>,
+): Promise<CounterStep> {
+  const shopId = await requireShop(request);
+  const { sessionHash } = await requireSignedIn(request);
+  const by = { sessionHash, helper: request.body.helper };
+  return { id: fromWireOrderChange(request.body), shopId, by };
 }

@@ -30,7 +30,7 @@ type SavedRefusal = {
   readonly ids: readonly string[];
   readonly change: Pick<
     UpdateObject<Database, 'order_files'>,
-    'refused_at' | 'refusal_reason' | 'refusal_note' | 'refund_id'
+    'refused_at' | 'refused_by' | 'refusal_reason' | 'refusal_note' | 'refund_id'
   >;
 };
 

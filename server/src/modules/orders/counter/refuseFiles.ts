@@ -1,11 +1,11 @@
-import type { FilesRefusalRequest, Id, Order } from '@parchi/contract';
+import type { FilesRefusalRequest, Order } from '@parchi/contract';
 import type { Transaction } from 'kysely';
 import { databaseNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { refundPart, takeCash, undoCash } from '../../payments/payments.module.ts';
 import { endWithRefund } from '../ending/endWithRefund.ts';
-import { changeAtCounter, type CounterContext } from './changeAtCounter.ts';
+import { changeAtCounter, type CounterContext, type CounterStep } from './changeAtCounter.ts';
 import type { LockedOrderOfShop } from './counter.repository.ts';
 import { refusalToRefuse } from './counter.rules.ts';
 import {
@@ -18,7 +18,7 @@ type Refusal = Pick<FilesRefusalRequest, 'reason' | 'note'> & {
   readonly fileIds: readonly string[];
 };
 
-type FilesRefusal = Refusal & { readonly id: string; readonly shopId: Id };
+type FilesRefusal = Refusal & CounterStep;
 
 /**
  * Refuses files of an order that the shop can't print, and refunds their prices, or lowers what is due in cash. The rest
@@ -29,20 +29,19 @@ type FilesRefusal = Refusal & { readonly id: string; readonly shopId: Id };
  */
 export function refuseFiles(
   context: CounterContext,
-  { id, shopId, ...refusal }: FilesRefusal,
+  { id, shopId, by, ...refusal }: FilesRefusal,
 ): Promise<Order> {
   return changeAtCounter(context, {
-    id,
-    shopId,
+    ...{ id, shopId, by },
     event: 'filesRefused',
-    change: (trx, order) => refuseLocked(trx, order, refusal),
+    change: (trx, order, name) => refuseLocked(trx, order, { ...refusal, name }),
   });
 }
 
 async function refuseLocked(
   trx: Transaction<Database>,
   order: LockedOrderOfShop | undefined,
-  { reason, note = '', fileIds }: Refusal,
+  { reason, note = '', fileIds, name }: Refusal & { readonly name: string | null },
 ): Promise<boolean> {
   if (order === undefined) throw new AppError('print.not_found');
   const all = await listFilesToRefuse(trx, order.id);
@@ -53,7 +52,7 @@ async function refuseLocked(
   const refusal = refusalToRefuse(order);
   if (refusal !== undefined) throw new AppError(refusal);
   if (order.state !== 'active') return false;
-  const said = { refusal_reason: reason, refusal_note: note };
+  const said = { refusal_reason: reason, refusal_note: note, refused_by: name };
   if (files.length === all.filter((file) => !file.isRefused).length) {
     await endWithRefund(trx, {
       id: order.id,

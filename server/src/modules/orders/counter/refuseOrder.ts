@@ -1,13 +1,10 @@
-import type { Id, Order, OrderRefusalRequest } from '@parchi/contract';
+import type { Order, OrderRefusalRequest } from '@parchi/contract';
 import { AppError } from '../../../errors/appError.ts';
 import { endWithRefund } from '../ending/endWithRefund.ts';
-import { changeAtCounter, type CounterContext } from './changeAtCounter.ts';
+import { changeAtCounter, type CounterContext, type CounterStep } from './changeAtCounter.ts';
 import { refusalToRefuse } from './counter.rules.ts';
 
-type Refusal = Pick<OrderRefusalRequest, 'reason' | 'note'> & {
-  readonly id: string;
-  readonly shopId: Id;
-};
+type Refusal = Pick<OrderRefusalRequest, 'reason' | 'note'> & CounterStep;
 
 /**
  * Ends an order that the shop can't print, and refunds it. @returns the order, also if the shop had refused it already;
@@ -15,13 +12,12 @@ type Refusal = Pick<OrderRefusalRequest, 'reason' | 'note'> & {
  */
 export function refuseOrder(
   context: CounterContext,
-  { id, shopId, reason, note }: Refusal,
+  { reason, note, ...step }: Refusal,
 ): Promise<Order> {
   return changeAtCounter(context, {
-    id,
-    shopId,
+    ...step,
     event: 'ended',
-    async change(trx, order) {
+    async change(trx, order, name) {
       const refusal = refusalToRefuse(order);
       if (refusal !== undefined) throw new AppError(refusal);
       if (order?.state !== 'active') return false;
@@ -30,7 +26,7 @@ export function refuseOrder(
         isCash: order.isCash,
         event: 'refuse',
         reason: 'refused',
-        refusal: { refusal_reason: reason, refusal_note: note ?? '' },
+        refusal: { refusal_reason: reason, refusal_note: note ?? '', refused_by: name },
       });
       return true;
     },

@@ -1,14 +1,13 @@
-import type { Id, Order } from '@parchi/contract';
+import type { Order } from '@parchi/contract';
 import { sql } from 'kysely';
+import { databaseNow } from '../../../db/databaseClock.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { moveOrder } from '../../../order-states/moveOrder.ts';
 import { isMoneyBack, undoCash } from '../../payments/payments.module.ts';
-import { changeAtCounter, type CounterContext } from './changeAtCounter.ts';
+import { changeAtCounter, type CounterContext, type CounterStep } from './changeAtCounter.ts';
 import { refusalToReopen } from './counter.rules.ts';
 
-type Reopening = {
-  readonly id: string;
-  readonly shopId: Id;
+type Reopening = CounterStep & {
   /** Whether the shop completed the order by mistake, so that it did not take the order's cash. */
   readonly isUndo: boolean;
 };
@@ -19,13 +18,12 @@ type Reopening = {
  */
 export function reopenOrder(
   context: CounterContext,
-  { id, shopId, isUndo }: Reopening,
+  { isUndo, ...step }: Reopening,
 ): Promise<Order> {
   return changeAtCounter(context, {
-    id,
-    shopId,
+    ...step,
     event: 'reopened',
-    async change(trx, order) {
+    async change(trx, order, name) {
       // A separate query after the lock. The query that locks may have waited for a refund to commit, and would not see
       // its result.
       const refusal = refusalToReopen(
@@ -38,6 +36,9 @@ export function reopenOrder(
       if (isUnpaid) await undoCash(trx, order.id);
       const change = {
         completed_at: null,
+        completed_by: null,
+        put_back_at: databaseNow,
+        put_back_by: name,
         files_expire_at: null,
         ...(isUnpaid && { cash_taken_at: null }),
         // Its time may have passed meanwhile, and it would end at once.

@@ -12,7 +12,7 @@ type Ending = {
   readonly event: 'endUnprinted' | 'endUnpaid' | 'cancel' | 'refuse';
   readonly reason: 'not_printed' | 'not_paid' | 'cancelled' | 'refused';
   /** What the shop said when it refused the order. */
-  readonly refusal?: Partial<Pick<OrdersTable, 'refusal_reason' | 'refusal_note'>>;
+  readonly refusal?: Partial<Pick<OrdersTable, 'refusal_reason' | 'refusal_note' | 'refused_by'>>;
 };
 
 /**

@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { AppError } from '../../../errors/appError.ts';
 import { addFieldsForm } from '../../../http/bodies/fieldsForm.ts';
-import { forShops } from '../../../http/calls/access.ts';
+import { behindPin, forShops } from '../../../http/calls/access.ts';
 import { createConcurrencyLimit } from '../../../http/limits/concurrencyLimit.ts';
 import { attachment } from '../../../http/replies/attachment.ts';
 import { leaveAtEnd } from '../../../http/replies/leaveAtEnd.ts';
@@ -36,7 +36,7 @@ export type MoneyRoutesOptions = {
 
 /** Adds the calls that say what a shop earned. */
 export function moneyRoutes(options: MoneyRoutesOptions): FastifyPluginAsyncZod {
-  const config = { access: forShops({ id: 'shop' }) };
+  const config = { access: behindPin(forShops({ id: 'shop' })) };
   return async (app) => {
     app.post(
       apiPaths.shopMoney,
@@ -87,7 +87,7 @@ function addCsv(scope: FastifyInstance, options: MoneyRoutesOptions): void {
         produces: ['text/csv'],
         response: { default: errorReplySchema },
       },
-      config: { access: forShops({ id: 'shop' }), isDownload: true },
+      config: { access: behindPin(forShops({ id: 'shop' })), isDownload: true },
     },
     async (request, reply) => {
       const { id, from, to } = request.body;

@@ -19,6 +19,7 @@ export type OrderFileRow = Pick<
   | 'refusal_reason'
   | 'refusal_note'
   | 'refund_id'
+  | 'refused_by'
 > & {
   readonly size_in_bytes: number;
   readonly price_paise: number;

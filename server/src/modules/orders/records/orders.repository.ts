@@ -68,7 +68,15 @@ const selectFiles = (order: ExpressionBuilder<Database, 'orders'>) =>
     order
       .selectFrom('order_files')
       .select(['id', 'name', 'printed_pages', 'range_kind', 'range_text', 'color', 'method'])
-      .select(['copies', 'note', 'refused_at', 'refusal_reason', 'refusal_note', 'refund_id'])
+      .select([
+        'copies',
+        'note',
+        'refused_at',
+        'refusal_reason',
+        'refusal_note',
+        'refund_id',
+        'refused_by',
+      ])
       .select((file) => [
         file.ref('size_in_bytes').$castTo<number>().as('size_in_bytes'),
         file.ref('price_paise').$castTo<number>().as('price_paise'),

@@ -13,13 +13,17 @@ export type OrderParts = {
 
 /** Returns `refused` of a file that the shop refused alone. */
 function refusalOf(
-  { refused_at: at, refusal_reason: reason, refusal_note: note, refund_id: refundId }: OrderFileRow,
-  { refunds }: PaymentOfOrder,
+  file: OrderFileRow,
+  { payment: { refunds }, viewerKind }: Pick<OrderParts, 'payment' | 'viewerKind'>,
 ): Pick<Order['files'][number], 'refused'> {
+  const { refused_at: at, refusal_reason: reason, refusal_note: note, refund_id: refundId } = file;
   if (at === null || reason === null) return {};
   const refund = refundId === null ? undefined : refunds.get(refundId);
   return {
-    refused: { at: new Date(at).toISOString(), reason, note: note ?? '', refund: refund ?? null },
+    refused: {
+      ...{ at: new Date(at).toISOString(), reason, note: note ?? '', refund: refund ?? null },
+      ...(viewerKind === 'shop' && file.refused_by !== null && { by: file.refused_by }),
+    },
   };
 }
 
@@ -33,7 +37,7 @@ export function toWireOrder({ row, shop, payment, viewerKind }: OrderParts): Ord
       _id: file.id as Id,
       originalname: file.name,
       size: file.size_in_bytes,
-      ...refusalOf(file, payment),
+      ...refusalOf(file, { payment, viewerKind }),
     })),
     fileInfo: row.files.map((file) => ({
       pages: file.printed_pages,
@@ -70,5 +74,12 @@ export function toWireOrder({ row, shop, payment, viewerKind }: OrderParts): Ord
     shop,
     customerName: row.customer_name,
     customerPhone: viewerKind === 'shop' ? row.customer_phone : null,
+    ...(viewerKind === 'shop' && { handledBy: handledByOf(row) }),
   };
+}
+
+/** Returns the names that only the shop gets: customers have nothing to do with who stood at the counter. */
+function handledByOf(row: OrderRow): Order['handledBy'] {
+  const { completed_by: completed, refused_by: refused, put_back_at: at, put_back_by: by } = row;
+  return { completed, refused, putBack: at && { at: at.toISOString(), by } };
 }

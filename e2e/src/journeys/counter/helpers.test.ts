@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { apiPaths, pagePaths } from '@parchi/contract';
+import type { Page } from 'playwright-core';
+import { assertNoSidewaysScroll } from '../../checks/assertNoSidewaysScroll.ts';
+import { isFullyVisible } from '../../checks/isFullyVisible.ts';
+import { createAudit } from '../../checks/screens.ts';
+import { openShop, password, signUpPerson } from '../../fixtures/accounts.ts';
+import { openSite } from '../../fixtures/openSite.ts';
+import { placePaidOrder } from '../../fixtures/orders.ts';
+import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { currentOrders, openCounter } from '../../pages/counterPage.ts';
+import { startVisit } from '../../pages/startVisit.ts';
+
+const { browser, site } = await openSite();
+const file = await makePdf({ name: 'Thesis.pdf', pages: 1 });
+const ORDERS = 8;
+const PIN = '530918';
+
+describe('several people at one counter', () => {
+  for (const viewport of [
+    { width: 1366, height: 768 },
+    { width: 360, height: 640 },
+  ]) {
+    const name = `${viewport.width} px`;
+
+    test(`${name}: a helper completes an order by name, and Money asks for the PIN [F-941] [F-946]`, async () => {
+      const account = await openShop(site.origin, `Counter Prints ${name}`);
+      const customers = await browser.newContext();
+      await signUpPerson(customers, site.origin, 'Asha Rao');
+      for (let count = 0; count < ORDERS; count += 1) {
+        const request = { origin: site.origin, shop: account.shop, file, pages: 1 };
+        await placePaidOrder(customers, { ...request, priority: false });
+      }
+      await customers.close();
+      const { page, end } = await startVisit(browser, { viewport, expected: [/status of 403/] });
+      const audit = createAudit(page, name);
+      await openCounter(page, site.origin, account);
+      await page.getByRole('link', { name: 'Shop', exact: true }).click();
+      await addHelper(page, 'Ravi', '4829');
+      await addHelper(page, 'अनिल', '7351');
+      await page.getByRole('button', { name: 'Set a PIN' }).click();
+      await page.getByLabel('New PIN', { exact: true }).fill(PIN);
+      await page.getByLabel('Password of the shop’s account', { exact: true }).fill(password);
+      await audit('set a PIN');
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Remove PIN' }).waitFor();
+      await audit('helpers and PIN');
+      await assertNoSidewaysScroll(page, 'helpers and PIN');
+
+      await page.getByRole('link', { name: 'Orders', exact: true }).click();
+      const slips = currentOrders(page).getByRole('button');
+      if (viewport.width > 1_000) {
+        await page.getByRole('button', { name: 'Who is at the counter?' }).waitFor();
+        assert.ok(await isFullyVisible(slips.nth(ORDERS - 1)), 'eight orders are in view');
+      }
+      await slips.first().click();
+      await page.getByRole('heading', { name: /^Token 1/ }).waitFor();
+      await page.keyboard.press('h');
+      await page.getByRole('button', { name: /^Ravi/ }).click();
+      await page.getByLabel('PIN of Ravi', { exact: true }).fill('1111');
+      await page.keyboard.press('Enter');
+      await page.getByText('Wrong PIN. Try again.').waitFor();
+      await audit('who is at the counter');
+      await page.getByLabel('PIN of Ravi', { exact: true }).fill('4829');
+      await page.keyboard.press('Enter');
+      const present = page.getByRole('button', { name: 'At the counter: Ravi' });
+      await present.waitFor();
+      // The order that was open still is, and a reload keeps the helper.
+      await page.getByRole('button', { name: /^Mark completed/ }).click();
+      await page.getByText(/Completed by Ravi, \d/).waitFor();
+      await audit('completed by a helper');
+      await assertNoSidewaysScroll(page, 'completed by a helper');
+      await page.reload();
+      await present.waitFor();
+      await page
+        .getByRole('region', { name: 'Previous orders' })
+        .getByText(/by Ravi, \d/)
+        .waitFor();
+
+      // What the owner opened is locked again, because somebody else has taken over.
+      await page.getByRole('link', { name: 'Money', exact: true }).click();
+      const pin = page.getByLabel('PIN', { exact: true });
+      await pin.fill('111112');
+      await page.keyboard.press('Enter');
+      await page.getByText('Wrong PIN. Try again.').waitFor();
+      await audit('Money asks for the PIN');
+      assert.equal(await askMoney(page, account.shop._id), 403);
+      await pin.fill(PIN);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Money' }).waitFor();
+      await audit('Money, unlocked by a PIN');
+      assert.equal(await askMoney(page, account.shop._id), 200);
+      await page.getByRole('button', { name: 'Lock', exact: true }).click();
+      await pin.waitFor();
+      assert.equal(await askMoney(page, account.shop._id), 403);
+      assert.equal(new URL(page.url()).pathname, pagePaths.home);
+      await end();
+    });
+  }
+});
+
+async function addHelper(page: Page, name: string, pin: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add helper' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('PIN of this helper', { exact: true }).fill(pin);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Change ${name}` }).waitFor();
+}
+
+/** Makes the call behind Money without the page, as from the browser's console. @returns the status */
+function askMoney(page: Page, id: string): Promise<number> {
+  return page.evaluate(
+    async ({ path, body }) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(path, { method: 'POST', headers, body })).status;
+    },
+    { path: apiPaths.shopMoney, body: JSON.stringify({ id, period: 'today' }) },
+  );
+}

@@ -1,0 +1,19 @@
+import { limits } from '@parchi/contract';
+import { errorText, type ApiError } from '@parchi/shared-api';
+import { formatMoment } from '@parchi/shared-ui/format';
+import { t } from '../../messages/t.ts';
+
+/** Returns why a PIN was refused. After too many wrong ones, it says from when on the next is checked. */
+export function pinRefusal(error: ApiError): string {
+  if (error.kind !== 'refused' || error.code !== 'shop.too_many_pins') return errorText(error);
+  const { retryAfterSeconds } = error;
+  if (retryAfterSeconds === undefined) return errorText(error);
+  const time = formatMoment(new Date(Date.now() + retryAfterSeconds * 1_000).toISOString());
+  return t('shop.pin.wait', { time });
+}
+
+/** Returns what is wrong with a PIN to set; false if the server may take it. */
+export function newPinProblem(pin: string, minLength: number): string | false {
+  const isGood = new RegExp(`^[0-9]{${minLength},${limits.maxPinLength}}$`).test(pin);
+  return !isGood && t('shop.pin.wrong-form', { min: minLength });
+}

@@ -1,0 +1,49 @@
+import type { Staff, StaffRequests } from '@parchi/contract';
+import { AppError } from '../../../errors/appError.ts';
+import { deleteUnlock } from '../lock/lock.repository.ts';
+import { checkPin } from '../pins/checkPin.ts';
+import { lockSession } from '../staff.repository.ts';
+import { changeStaff, type Device, type StaffContext } from '../staffContext.ts';
+import {
+  deleteCurrentSignIn,
+  findHelperPin,
+  lockHelperWithPin,
+  lockSignedInHelper,
+  makeCurrent,
+  saveSignIn,
+} from './helpers.repository.ts';
+
+/**
+ * Says who is at the counter of a device: a helper, who signs in by the PIN unless signed in on the device already, or
+ * nobody, which signs the present helper out.
+ * @throws {AppError} `helper.not_found`, `helper.pin_needed`, `shop.wrong_pin`, `shop.too_many_pins`;
+ * `account.signed_out`
+ */
+export async function chooseHelper(
+  context: StaffContext,
+  device: Device,
+  { helper: id, pin }: StaffRequests['chooseHelper'],
+): Promise<Staff> {
+  const { shopId, sessionHash } = device;
+  const stored = id === null ? undefined : await findHelperPin(context.db, { shopId, id });
+  if (id !== null && stored === undefined) throw new AppError('helper.not_found');
+  if (stored !== undefined && pin !== undefined) await checkPin(context, stored, pin);
+  return changeStaff(context, device, async (trx) => {
+    if (!(await lockSession(trx, sessionHash))) throw new AppError('account.signed_out');
+    if (id === null || stored === undefined) {
+      await deleteCurrentSignIn(trx, sessionHash);
+      return;
+    }
+    if (pin === undefined) {
+      const name = await lockSignedInHelper(trx, { shopId, sessionHash, id });
+      if (name === undefined) throw new AppError('helper.pin_needed');
+    } else {
+      const { pinId } = stored;
+      if (!(await lockHelperWithPin(trx, id, pinId))) throw new AppError('helper.pin_needed');
+      await saveSignIn(trx, { sessionHash, id, pinId });
+    }
+    await makeCurrent(trx, { sessionHash, id });
+    // What the owner opened on this device is not for the one who takes over.
+    await deleteUnlock(trx, device);
+  });
+}
