@@ -117,6 +117,7 @@ export async function buildApp(
   const sweep = () => sweepAll(db, { files, orders, printJobs, accounts, mail: mailer });
   async function workOnMails(): Promise<void> {
     await accounts.enqueueResets();
+    await orders.tellNotices();
     await mailer.work();
   }
   const seed = () => seedSampleData({ ...dependencies, accounts });

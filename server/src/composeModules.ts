@@ -113,7 +113,7 @@ export async function composeModules(
   const staff = createStaffModule(dependencies, { accounts, passwords, sendLive });
   const mailer = createMailer(dependencies, {
     written: mailWritten,
-    fragments: { 'password-reset': ({ account }) => accounts.createResetToken(account) },
+    secrets: { resetToken: accounts.createResetToken, stopToken: accounts.createStopToken },
     timings: timings.mail ?? mailTimings,
   });
   const modules = { files, shops, payments, orders, printJobs, accounts, staff };

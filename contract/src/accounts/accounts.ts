@@ -63,6 +63,18 @@ export const resetPasswordRequestSchema = z.object({
   newPassword: passwordSchema,
 });
 
+/** Which mails a person gets. Those about money, and about the account's safety, always come. */
+export const mailChoiceSchema = z.object({
+  /** Whether a mail tells that an order is ready. */
+  readyMails: z.boolean(),
+});
+/** Without a field, the request changes nothing and asks. */
+export const mailChoiceRequestSchema = mailChoiceSchema.partial();
+export const linkedMailChoiceRequestSchema = mailChoiceRequestSchema.extend({
+  /** From the link in a mail. */
+  token: z.string().max(200),
+});
+
 export type User = z.infer<typeof userSchema>;
 export type SessionReply = z.infer<typeof sessionReplySchema>;
 export type SignInRequest = z.infer<typeof signInRequestSchema>;
@@ -74,6 +86,9 @@ export type DeleteAccountRequest = z.infer<typeof deleteAccountRequestSchema>;
 export type OpenOrder = Pick<z.infer<typeof orderSchema>, '_id' | 'tokenNumber'> & {
   readonly shopName: string;
 };
+export type MailChoice = z.infer<typeof mailChoiceSchema>;
+export type MailChoiceRequest = z.infer<typeof mailChoiceRequestSchema>;
+export type LinkedMailChoiceRequest = z.infer<typeof linkedMailChoiceRequestSchema>;
 export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequestSchema>;
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequestSchema>;
 export type ProofOfWork = z.infer<typeof proofOfWorkSchema>;

@@ -8,6 +8,10 @@ export const apiPaths = {
   deleteAccount: '/users/delete-account',
   forgotPassword: '/users/forgot-password',
   resetPassword: '/users/reset-password',
+  mailChoice: '/users/mail-choice',
+  linkedMailChoice: '/users/linked-mail-choice',
+  /** A mail program calls it, with `?token=`. GET leads to the page. */
+  stopMailsAtOnce: '/users/stop-mails',
   listOrders: '/users/orders',
   shopSignUp: '/shop/sign-up',
   shopSignIn: '/shop/sign-in',

@@ -9,6 +9,8 @@ export const pagePaths = {
   account: '/account',
   /** With the token of a mail in the fragment, it sets a new password; without, it asks for that mail. */
   resetPassword: '/reset-password',
+  /** With the token of a mail in the fragment or as `?token=`, it stops mails about ready orders. */
+  stopMails: '/stop-mails',
   sendFile: '/send-file',
   receiveFile: '/receive-file',
   /** With `?shop=` and a shop's public code, that shop is offered first. */
@@ -29,6 +31,8 @@ export const passwordPages: readonly string[] = [
   pagePaths.signUp,
   pagePaths.account,
   pagePaths.resetPassword,
+  // No password, but the token of a mail, which is nothing for the code of a remote either.
+  pagePaths.stopMails,
 ];
 
 /** The host's own pages. No remote can take their place, except for a signed-in shop. */

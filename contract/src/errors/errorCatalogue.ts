@@ -39,6 +39,7 @@ const errorCodes = [
   'account.password_too_common',
   'account.proof_of_work_needed',
   'account.reset_link_invalid',
+  'account.mail_link_invalid',
   'account.signed_out',
   'account.open_orders',
   'shop.not_found',
@@ -156,6 +157,10 @@ export const errorCatalogue = {
   'account.reset_link_invalid': {
     status: 404,
     text: 'This link no longer works. Ask for a new one.',
+  },
+  'account.mail_link_invalid': {
+    status: 404,
+    text: 'This link does not work. Open it from the mail again, or sign in and choose your mails on your account’s page.',
   },
   'account.signed_out': { status: 401, text: 'Sign in to continue.' },
   'account.open_orders': { status: 409, text: 'Some of your orders have not ended yet.' },

@@ -6,7 +6,13 @@ import { HomePage } from '../features/home/HomePage.tsx';
 import { NotFoundPage } from '../features/not-found/NotFoundPage.tsx';
 import { t } from '../messages/t.ts';
 import { RemoteFailure } from '../remotes/failure/RemoteFailure.tsx';
-import { AccountPage, ResetPasswordPage, SignInPage, SignUpPage } from './accountPages.ts';
+import {
+  AccountPage,
+  ResetPasswordPage,
+  SignInPage,
+  SignUpPage,
+  StopMailsPage,
+} from './accountPages.ts';
 
 interface Props {
   /** Whether the pages of remotes are known, so that any other path is no page at all. */
@@ -34,6 +40,7 @@ const pages: readonly (readonly [path: string, page: ReactNode])[] = [
   [pagePaths.signUp, <SignUpPage />],
   [pagePaths.account, <AccountPage />],
   [pagePaths.resetPassword, <ResetPasswordPage />],
+  [pagePaths.stopMails, <StopMailsPage />],
 ];
 
 /**

@@ -35,6 +35,11 @@ export const ResetPasswordPage = accountPage(async () => {
   return page;
 });
 
+export const StopMailsPage = accountPage(async () => {
+  const { StopMailsPage: page } = await import('../features/accounts/mails/StopMailsPage.tsx');
+  return page;
+});
+
 export const AccountPage = accountPage(async () => {
   const { AccountPage: page } = await import('../features/accounts/AccountPage.tsx');
   return page;

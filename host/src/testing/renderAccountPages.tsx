@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { useRoutes } from '@parchi/shared-routing';
 import type { RenderResult } from '@testing-library/react';
-import { AccountPage, ResetPasswordPage, SignInPage, SignUpPage } from '../app/accountPages.ts';
+import {
+  AccountPage,
+  ResetPasswordPage,
+  SignInPage,
+  SignUpPage,
+  StopMailsPage,
+} from '../app/accountPages.ts';
 import { renderInShell } from './renderInShell.tsx';
 
 /** Opens an address of the site. Only the account pages are real; any other address shows “Another page”. */
@@ -15,6 +21,7 @@ function Site(): ReactNode {
     { path: '/sign-up', element: <SignUpPage /> },
     { path: '/account', element: <AccountPage /> },
     { path: '/reset-password', element: <ResetPasswordPage /> },
+    { path: '/stop-mails', element: <StopMailsPage /> },
     { path: '*', element: <h1>Another page</h1> },
   ]);
 }

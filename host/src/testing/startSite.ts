@@ -14,6 +14,7 @@ export async function startSite(session: SessionReply = null): Promise<TestSite>
   const setSession = (body: SessionReply) =>
     fakeServer.answer(apiPaths.getUserData, () => ({ body }));
   setSession(session);
+  fakeServer.answer(apiPaths.mailChoice, () => ({ body: { readyMails: true } }));
   return {
     ...fakeServer,
     setSession,

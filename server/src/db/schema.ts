@@ -1,6 +1,7 @@
 import type { AccountTables } from './schema/accountTables.ts';
 import type { BookTables } from './schema/bookTables.ts';
 import type { MailTables } from './schema/mailTables.ts';
+import type { NoticeTables } from './schema/noticeTables.ts';
 import type { PaymentTables } from './schema/paymentTables.ts';
 import type { OrderTables } from './schema/orderTables.ts';
 import type { SandboxTables } from './schema/sandboxTables.ts';
@@ -18,5 +19,6 @@ export type Database = ShareTables &
   PaymentTables &
   BookTables &
   MailTables &
+  NoticeTables &
   SandboxTables &
   ServerTables;

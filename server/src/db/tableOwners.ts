@@ -38,6 +38,7 @@ export const tableOwners: Readonly<Record<keyof Database, string>> = {
   sandbox_messages: 'payment-provider/sandbox',
   outbox: 'live',
   mails: 'mail',
+  order_notices: 'order-states',
   rate_counters: 'http/limits',
   download_leases: 'transfer/download',
   upload_reservations: 'transfer/upload',
@@ -87,6 +88,11 @@ export const foreignUses: Readonly<Record<string, ForeignUse>> = {
   'modules/orders/money/soldOrders.repository.ts': {
     tables: ['accounts'],
     reason: readsCustomerName,
+  },
+  'modules/orders/notices/noticeFacts.repository.ts': {
+    tables: ['order_notices', 'accounts', 'shops', 'provider_orders', 'payments', 'refunds'],
+    reason:
+      'one query reads all that a message says and locks its customer’s account; the accounts module depends on this one',
   },
   'modules/orders/placing/room/orderStorage.repository.ts': {
     tables: ['accounts'],
@@ -153,6 +159,10 @@ export const foreignUses: Readonly<Record<string, ForeignUse>> = {
   'order-states/lockQueue.ts': {
     tables: ['orders', 'shops'],
     reason: 'orders and payments both move the queue, whose lock is the shop’s row',
+  },
+  'order-states/notices/orderNotices.repository.ts': {
+    tables: ['orders'],
+    reason: 'a notice takes the phone number from the order, in the statement that erases it there',
   },
   'order-states/moveOrder.ts': {
     tables: ['orders'],

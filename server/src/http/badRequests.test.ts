@@ -18,10 +18,17 @@ const jsonOnly = server.calls.filter((call) => call.accepts.includes('applicatio
 const jsonCalls = jsonOnly.map((call) => call.path);
 const callsWithPayload = jsonOnly.filter((call) => call.hasPayload).map((call) => call.path);
 /** Calls that need no fields. A list without a cursor begins at its newest order (F-158), so an empty body is valid. */
-const callsWithoutNeed: readonly string[] = [apiPaths.listOrders, apiPaths.previousOrders];
+const callsWithoutNeed: readonly string[] = [
+  apiPaths.listOrders,
+  apiPaths.previousOrders,
+  // Without a choice, it asks for the present one.
+  apiPaths.mailChoice,
+];
 const callsInNeed = callsWithPayload.filter(
   (path) => !callsWithoutNeed.includes(path.replace(/\/$/, '')),
 );
+/** Calls with a field that is a text. */
+const callsWithText = callsWithPayload.filter((path) => !path.startsWith(apiPaths.mailChoice));
 const ownCalls = server.calls.filter((call) => !call.isFromAnywhere).map((call) => call.path);
 /**
  * JSON calls with the usual size limit. Messages of the payment provider (R17) and orders, which may have a hundred long
@@ -29,6 +36,10 @@ const ownCalls = server.calls.filter((call) => !call.isFromAnywhere).map((call) 
  */
 const largeCalls: readonly string[] = [apiPaths.paymentWebhook, apiPaths.placeUploadedOrder];
 const boundedJsonCalls = jsonCalls.filter((call) => !largeCalls.includes(call));
+/** Calls whose address no person opens. */
+const callsRefusingGet = server.calls
+  .filter((call) => call.pageOfGet === undefined)
+  .map((call) => call.path);
 const formCalls = server.calls
   .filter((call) => call.accepts.includes('application/x-www-form-urlencoded'))
   .map((call) => call.path);
@@ -159,13 +170,13 @@ const rows: readonly Row[] = [
   },
   ...['{"$ne":null}', '["a","b"]', '1', 'true', '1e400'].map((value): Row => ({
     name: `${value} for a string [G17]`,
-    on: callsWithPayload,
+    on: callsWithText,
     request: post(json, `{"token":${value},"files":${value},"cursor":${value}}`),
     code: 'request.invalid',
   })),
   {
     name: 'ten thousand characters [G19]',
-    on: callsWithPayload,
+    on: callsWithText,
     request: post(json, JSON.stringify({ token: tooLong, cursor: tooLong })),
     code: 'request.invalid',
   },
@@ -189,7 +200,7 @@ const rows: readonly Row[] = [
   },
   ...(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'] as const).map((method): Row => ({
     name: `${method} instead of POST`,
-    on: calls,
+    on: ['GET', 'HEAD'].includes(method) ? callsRefusingGet : calls,
     request: { method },
     code: 'request.method_not_allowed',
   })),

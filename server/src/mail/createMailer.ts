@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { JobTrigger } from '../jobs/createJobTrigger.ts';
-import type { MailFragments } from './mailKinds.ts';
+import type { MailSecrets } from './mailKinds.ts';
 import { deleteOldMails } from './mails.repository.ts';
 import type { MailTimings } from './mailTimings.ts';
 import { openOutlet } from './openOutlet.ts';
@@ -15,18 +15,18 @@ export type Mailer = {
 };
 
 type Parts = Pick<Mailer, 'written'> & {
-  readonly fragments: MailFragments;
+  readonly secrets: MailSecrets;
   readonly timings: MailTimings;
 };
 
 export function createMailer(
   { db, settings, log }: Pick<Dependencies, 'db' | 'settings' | 'log'>,
-  { written, fragments, timings }: Parts,
+  { written, secrets, timings }: Parts,
 ): Mailer {
   const outlet = openOutlet(settings, timings);
   const origin = settings.publicUrl ?? `http://localhost:${settings.port}`;
   return {
-    work: () => sendMails({ db, log, outlet, origin, fragments }),
+    work: () => sendMails({ db, log, outlet, origin, secrets }),
     written,
     sweep: async () => ({ mails: await deleteOldMails(db), laid: await outlet.sweep() }),
   };

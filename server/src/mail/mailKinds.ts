@@ -1,22 +1,47 @@
 import { pagePaths } from '@parchi/contract';
+import type { OrderMail, OrderMailKind } from './orders/orderMail.ts';
+
+const aboutOrder = { path: pagePaths.orders, isAboutOrder: true } as const;
 
 /** The kinds of mails, with the page to which the mail's link leads. The texts are in `messages/`. */
 export const mailKinds = {
-  'password-changed': { path: pagePaths.resetPassword },
-  'password-reset': { path: pagePaths.resetPassword },
-} as const satisfies Readonly<Record<string, { readonly path: string }>>;
+  'password-changed': { path: pagePaths.resetPassword, isAboutOrder: false },
+  'password-reset': { path: pagePaths.resetPassword, isAboutOrder: false },
+  'order-paid': aboutOrder,
+  'order-ready': aboutOrder,
+  'order-refused': aboutOrder,
+  'order-files-refused': aboutOrder,
+  'order-refund-begun': aboutOrder,
+  'order-refunded': aboutOrder,
+} as const;
 
 export type MailKind = keyof typeof mailKinds;
 
-/** What is stored of each kind until it is sent. No text is chosen by a stranger, who could make the mail say anything. */
+/**
+ * What is stored of each kind until it is sent. A text that a stranger chose could make a mail say anything: the name of
+ * a shop alone is one, and `quoteName` takes from it what could do harm.
+ */
 export type MailDetails = {
   readonly 'password-changed': { readonly time: string };
   /** `account`: id of the account that gets a link. */
   readonly 'password-reset': { readonly account: string };
+} & { readonly [Kind in OrderMailKind]: OrderMail };
+
+/** A mail of any kind, with what is stored of it. */
+export type AnyMail = {
+  [Kind in MailKind]: { readonly kind: Kind; readonly details: MailDetails[Kind] };
+}[MailKind];
+
+/** Makes the secrets of a mail's links when the mail is sent, so that the outbox holds none. */
+export type MailSecrets = {
+  /** Returns the token of a link for a new password. */
+  readonly resetToken: (accountId: string) => Promise<string>;
+  /** Returns the token of the link by which a person stops mails. */
+  readonly stopToken: (accountId: string) => Promise<string>;
 };
 
-/** Makes the secret in a mail's link when the mail is sent, so that the outbox holds none. */
-export type MailFragments = Pick<
-  { readonly [Kind in MailKind]: (details: MailDetails[Kind]) => Promise<string> },
-  'password-reset'
->;
+export function isOrderMail<Mail extends AnyMail>(
+  mail: Mail,
+): mail is Extract<Mail, { readonly kind: OrderMailKind }> {
+  return mailKinds[mail.kind].isAboutOrder;
+}

@@ -4,23 +4,19 @@ import { secondsFromNow } from '../db/databaseClock.ts';
 import { exponentialBackoff } from '../db/exponentialBackoff.ts';
 import type { Database } from '../db/schema.ts';
 import type { MailOutcome } from '../db/schema/mailTables.ts';
-import type { MailDetails, MailKind } from './mailKinds.ts';
+import type { AnyMail } from './mailKinds.ts';
 
 export const MAIL_BATCH = 10;
 /** Longer than an attempt can take: nine replies of the mail server, each waited for at most 15 s. */
 const LEASE_SECONDS = 300;
 const LONGEST_PAUSE_SECONDS = 1_800;
 
-export type DueMail = {
-  [Kind in MailKind]: {
-    readonly id: string;
-    readonly kind: Kind;
-    readonly recipient: string;
-    readonly details: MailDetails[Kind];
-    /** Whether a day has passed since the mail was written. */
-    readonly isOld: boolean;
-  };
-}[MailKind];
+export type DueMail = AnyMail & {
+  readonly id: string;
+  readonly recipient: string;
+  /** Whether a day has passed since the mail was written. */
+  readonly isOld: boolean;
+};
 
 /** Claims due mails for this process. If the process dies, they are due again when the lease is over. */
 export async function claimDueMails(db: Kysely<Database>): Promise<DueMail[]> {

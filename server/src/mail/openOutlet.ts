@@ -75,15 +75,26 @@ function openFolder(folder: string, from: string): Outlet {
 }
 
 /** The `Message-ID` is the same in every attempt, so that a mailbox which got the mail twice can show it once. */
-function toMessage({ id, to, ...content }: OutgoingMail, from: string) {
+function toMessage({ id, to, stopUrl, ...content }: OutgoingMail, from: string) {
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     ...content,
     from,
     to: { name: '', address: to },
     messageId: `<${id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(stopUrl !== undefined && stopHeaders(stopUrl)),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** Lets a mail program stop such mails with one click (RFC 8058). */
+function stopHeaders(stopUrl: string) {
+  return {
+    'List-Unsubscribe': `<${stopUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }

@@ -11,7 +11,7 @@ import {
   postponeMail,
   type DueMail,
 } from './mails.repository.ts';
-import type { MailFragments } from './mailKinds.ts';
+import { isOrderMail, type MailSecrets } from './mailKinds.ts';
 import type { Outlet } from './openOutlet.ts';
 
 export type SendMailsContext = {
@@ -20,7 +20,7 @@ export type SendMailsContext = {
   readonly outlet: Outlet;
   /** Origin of the site, for links. */
   readonly origin: string;
-  readonly fragments: MailFragments;
+  readonly secrets: MailSecrets;
 };
 
 /**
@@ -40,14 +40,13 @@ export async function sendMails(context: SendMailsContext): Promise<void> {
 }
 
 async function sendMail(
-  { db, log, outlet, origin, fragments }: SendMailsContext,
+  { db, log, outlet, origin, secrets }: SendMailsContext,
   mail: DueMail,
 ): Promise<'sent' | 'refused' | 'given_up' | 'postponed'> {
-  const { id, kind, recipient, details, isOld } = mail;
+  const { id, kind, recipient, isOld } = mail;
   try {
-    const fragment =
-      mail.kind === 'password-reset' ? await fragments[mail.kind](mail.details) : undefined;
-    await outlet.send({ id, to: recipient, ...composeMail({ kind, details, origin, fragment }) });
+    const token = await tokenOf(mail, secrets);
+    await outlet.send({ id, to: recipient, ...composeMail(mail, { origin, token }) });
   } catch (error) {
     // The words of a mail server may name the address, so they are left out.
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
@@ -63,4 +62,10 @@ async function sendMail(
   }
   await endMail(db, id, 'sent');
   return 'sent';
+}
+
+/** Returns the secret in the link of a mail; `undefined` if the mail's link has none. */
+async function tokenOf(mail: DueMail, secrets: MailSecrets): Promise<string | undefined> {
+  if (isOrderMail(mail)) return secrets.stopToken(mail.details.account);
+  return mail.kind === 'password-reset' ? secrets.resetToken(mail.details.account) : undefined;
 }

@@ -1,31 +1,34 @@
-import type { Transaction, UpdateObject } from 'kysely';
+import type { QueryCreator, Transaction, UpdateObject } from 'kysely';
 import { databaseNow } from '../db/databaseClock.ts';
 import type { Database } from '../db/schema.ts';
 import { announceQueueMove } from './announceQueueMove.ts';
 import { erasedPhone } from './erasedPhone.ts';
 import { lockQueue } from './lockQueue.ts';
-import { orderTransitions, type OrderEvent } from './orderTransitions.rules.ts';
+import { noticeInsert } from './notices/orderNotices.repository.ts';
+import { noticeOfEvent, orderTransitions, type OrderEvent } from './orderTransitions.rules.ts';
 
 type Move = {
   readonly id: string;
   readonly event: OrderEvent;
   /** Whether the order joins its queue behind all others, so that no customer waits behind it. */
   readonly joinsAtEnd?: boolean;
+  /** Pause before the customer is told by mail. */
+  readonly noticeAfterSeconds?: number;
   /** Columns to change in addition to the state. */
   readonly change?: Omit<UpdateObject<Database, 'orders'>, 'id' | 'state' | 'updated_at'>;
 };
 
 /**
  * Changes the state of an order as the table of transitions says, erases the customer's phone number when the order
- * ends, and tells the customers who wait behind it when the shop's queue moves. The caller must hold the lock of the order's row, and have read its state under that lock.
+ * ends, writes the notice that its customer gets by mail, and tells the customers who wait behind it when the shop's queue moves. The caller must hold the lock of the order's row, and have read its state under that lock.
  * @throws when the event can't change the state in which the order is
  */
 export async function moveOrder(
   trx: Transaction<Database>,
-  { id, event, joinsAtEnd = false, change = {} }: Move,
+  { id, event, joinsAtEnd = false, noticeAfterSeconds = 0, change = {} }: Move,
 ): Promise<void> {
   const { from, to } = orderTransitions[event];
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await writingNotice(trx, { id, event, noticeAfterSeconds })
     .updateTable('orders')
     .set({
       ...change,
@@ -42,4 +45,17 @@ export async function moveOrder(
     if (event !== 'pay' && event !== 'queueUnpaid') await lockQueue(trx, id);
     if (!joinsAtEnd) await announceQueueMove(trx, id);
   }
+}
+
+/**
+ * Starts a statement that also writes the notice of the event, if there is one. A payment then takes no further turn to
+ * the database for it.
+ */
+function writingNotice(
+  trx: Transaction<Database>,
+  { id, event, noticeAfterSeconds: afterSeconds = 0 }: Move,
+): QueryCreator<Database> {
+  const kind = noticeOfEvent[event];
+  if (kind === undefined) return trx;
+  return trx.with('told', (db) => noticeInsert(db, { kind, orderId: id, afterSeconds }));
 }

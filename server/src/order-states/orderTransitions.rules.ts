@@ -1,3 +1,4 @@
+import type { NoticeKind } from '../db/schema/noticeTables.ts';
 import type { OrderState } from '../db/schema/orderTables.ts';
 
 type Transition = { readonly from: OrderState; readonly to: OrderState };
@@ -32,3 +33,15 @@ export const orderTransitions = {
 } as const satisfies Record<string, Transition>;
 
 export type OrderEvent = keyof typeof orderTransitions;
+
+/**
+ * What the customer is told by mail. Not about an order that ended because its time was over, opened: nobody knows
+ * whether it is there to be collected. A refund by hand is told when the provider has processed it.
+ */
+export const noticeOfEvent: Readonly<Partial<Record<OrderEvent, NoticeKind>>> = {
+  pay: 'paid',
+  complete: 'ready',
+  refuse: 'refused',
+  cancel: 'refund_begun',
+  endUnprinted: 'refund_begun',
+};

@@ -8,6 +8,7 @@ import { t } from '../../messages/t.ts';
 import styles from './AccountForm.module.css';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { DeleteAccount } from './deletion/DeleteAccount.tsx';
+import { MailChoiceSection } from './mails/MailChoiceSection.tsx';
 
 /** Shows the name and e-mail address of the signed-in account, a person's or a shop's, and changes its password. */
 export function AccountPage(): ReactNode {
@@ -31,6 +32,7 @@ export function AccountPage(): ReactNode {
         </div>
         <ChangePasswordForm email={session.email} />
       </section>
+      {!('shopId' in session) && <MailChoiceSection />}
       {!('shopId' in session) && (
         <DeleteAccount
           email={session.email}

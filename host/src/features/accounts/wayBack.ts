@@ -6,6 +6,7 @@ const ENTRANCES: string[] = [
   pagePaths.signUp,
   pagePaths.businessSignIn,
   pagePaths.resetPassword,
+  pagePaths.stopMails,
 ];
 const destinations = Object.values<string>(pagePaths).filter((path) => !ENTRANCES.includes(path));
 

@@ -14,6 +14,8 @@ export type AccountsTable = {
   created_at: Generated<Date>;
   /** When the person deleted the account. From then on the row has no personal data, and nobody can sign in to it. */
   deleted_at: Date | null;
+  /** Whether the person gets a mail when an order is ready. */
+  ready_mails: Generated<boolean>;
 };
 
 type SessionsTable = {

@@ -11,7 +11,16 @@ export type Call = {
   /** Whether pages of other sites may make the call. */
   readonly isFromAnywhere: boolean;
   readonly access: Access | undefined;
+  /** Path of the page to which GET leads; `undefined` if GET is refused. */
+  readonly pageOfGet: string | undefined;
 };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Path of a page to which GET leads, for a call whose address people open too. */
+    pageOfGet?: string;
+  }
+}
 
 /** Collects every call when its route is added, so that rules for all calls need no second list. */
 export function collectCalls(app: FastifyInstance): readonly Call[] {
@@ -23,8 +32,9 @@ export function collectCalls(app: FastifyInstance): readonly Call[] {
       return;
     const accepts = schema?.consumes ?? ['application/json'];
     const hasPayload = schema?.body !== undefined || schema?.consumes !== undefined;
-    const { isFromAnywhere = false, access } = config ?? {};
-    calls.push({ path: url, accepts, hasPayload, body: schema?.body, isFromAnywhere, access });
+    const { isFromAnywhere = false, access, pageOfGet } = config ?? {};
+    const { body } = schema ?? {};
+    calls.push({ path: url, accepts, hasPayload, body, isFromAnywhere, access, pageOfGet });
   });
   return calls;
 }

@@ -19,6 +19,7 @@ import { findActiveSession, findActiveSessions } from './sessions/activeSessions
 import { readSessionHash } from './sessions/sessionHashes.ts';
 import { createSessionKey } from './sessions/sessionKey.ts';
 import { showOwnShop, type RecordContext } from './showAccount.ts';
+import { createStopToken } from './mail-choice/stopToken.ts';
 import { signUpShop, signUpUser } from './sign-up/signUp.ts';
 
 export { lockAccount } from './accounts.repository.ts';
@@ -45,6 +46,8 @@ export type AccountsModule = {
   readonly enqueueResets: () => Promise<void>;
   /** Makes a link for a new password. @returns its token, which is stored nowhere */
   readonly createResetToken: (accountId: string) => Promise<string>;
+  /** Returns the token of the link by which a person stops mails. It is the same for each mail. */
+  readonly createStopToken: (accountId: string) => Promise<string>;
   /** Runs one sweep, which deletes ended sessions, old sign-in failures and old links for a new password. */
   readonly sweep: () => Promise<AccountsSweepReport>;
 };
@@ -95,6 +98,7 @@ export function createAccountsModule(
     showOwnShop: (id) => showOwnShop(context, id),
     enqueueResets: () => enqueueResets(db),
     createResetToken: (accountId) => createResetToken(db, accountId),
+    createStopToken: (accountId) => createStopToken(db, accountId),
     sweep: () => sweepAccounts({ db, settings }),
   };
 }

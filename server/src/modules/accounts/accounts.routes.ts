@@ -11,6 +11,7 @@ import { requireUser } from '../../http/signedIn.ts';
 import { deleteAccount, type DeleteAccountContext } from './deletion/deleteAccount.ts';
 import { signInAndUpRoutes, type SignInAndUpRoutesContext } from './signInAndUp.routes.ts';
 import { clearCookie, isCookieSent } from '../../http/replies/browserCookie.ts';
+import { mailChoiceRoutes } from './mail-choice/mailChoice.routes.ts';
 import { passwordRoutes, type PasswordRoutesContext } from './password.routes.ts';
 import { showSession, type ShowAccountContext } from './showAccount.ts';
 import { isSessionReplaced, signOut, type SignOutContext } from './sign-in/signOut.ts';
@@ -29,6 +30,7 @@ export function accountsRoutes(context: AccountsRoutesContext): FastifyPluginAsy
   return async (app) => {
     await app.register(signInAndUpRoutes(context));
     await app.register(passwordRoutes(context));
+    await app.register(mailChoiceRoutes(context));
     app.post(
       apiPaths.getUserData,
       {

@@ -45,6 +45,9 @@ export function callLimitsOf({ sendsPerHour }: Pick<Settings, 'sendsPerHour'>): 
     [apiPaths.shopSignUp]: signUps,
     [apiPaths.forgotPassword]: [shared('forgot-password', { max: 20, windowSeconds: HOUR })],
     [apiPaths.resetPassword]: [shared('reset-password', { max: 30, windowSeconds: HOUR })],
+    [apiPaths.linkedMailChoice]: [
+      ofProcess(apiPaths.linkedMailChoice, { max: 60, windowSeconds: MINUTE }),
+    ],
     [apiPaths.findShop]: [ofProcess(apiPaths.findShop, { max: 120, windowSeconds: MINUTE })],
     [apiPaths.sendFiles]: sends,
     [apiPaths.startShareUpload]: sends,

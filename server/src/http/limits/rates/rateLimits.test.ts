@@ -30,6 +30,7 @@ const allowed: Record<string, number> = {
   [apiPaths.shopSignUp]: 10,
   [apiPaths.forgotPassword]: 20,
   [apiPaths.resetPassword]: 30,
+  [apiPaths.linkedMailChoice]: 60,
   [apiPaths.findShop]: 120,
   [apiPaths.placeOrder]: 20,
   [apiPaths.startOrderUpload]: 20,

@@ -27,7 +27,9 @@ export function completeOrder(context: CounterContext, step: CounterStep): Promi
         files_expire_at,
         ...(isPaidNow && { cash_taken_at: databaseNow }),
       };
-      await moveOrder(trx, { id: order.id, event: 'complete', change });
+      // Somebody who reads the mail sets out, so that it waits until the shop can no longer undo.
+      const noticeAfterSeconds = context.reopenWithinSeconds;
+      await moveOrder(trx, { id: order.id, event: 'complete', noticeAfterSeconds, change });
       return true;
     },
   });

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { databaseNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
+import { insertNotice } from '../../../order-states/notices/orderNotices.repository.ts';
 import { refundPart, takeCash, undoCash } from '../../payments/payments.module.ts';
 import { endWithRefund } from '../ending/endWithRefund.ts';
 import { changeAtCounter, type CounterContext, type CounterStep } from './changeAtCounter.ts';
@@ -69,6 +70,7 @@ async function refuseLocked(
     ids: files.map((file) => file.id),
     change: { ...said, refund_id, refused_at: databaseNow },
   });
+  await insertNotice(trx, { kind: 'files_refused', orderId: order.id });
   if (order.isCashTaken) {
     // The shop gives the price of the files back, so that it took what is due for the others.
     await undoCash(trx, order.id);

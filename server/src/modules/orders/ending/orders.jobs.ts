@@ -1,6 +1,7 @@
 import type { Dependencies } from '../../../dependencies.ts';
 import type { SendLive } from '../../../live/flushOutbox.ts';
 import { markAbandoned, removeDeleting } from '../../../transfer/upload/pendingRows.ts';
+import { deleteOldNotices } from '../../../order-states/notices/orderNotices.repository.ts';
 import { endPaidOrders } from './endPaidOrders.ts';
 import { expireUnpaidOrders } from './expireUnpaidOrders.ts';
 import { removeEndedFiles, setEndOfFiles, setEndOfOrders } from './ordersSweep.repository.ts';
@@ -10,6 +11,8 @@ export type OrdersSweepReport = {
   readonly expired: number;
   /** Number of paid orders that the shop did not complete in time. */
   readonly ended: number;
+  /** Number of notices about orders that could not be told for a day. */
+  readonly untold: number;
   /** Number of uploads whose lease ended. */
   readonly abandoned: number;
   /** Number of uploads that were removed with their bytes. */
@@ -37,6 +40,7 @@ export async function sweepOrders(context: SweepOrdersContext): Promise<OrdersSw
   return {
     expired,
     ended,
+    untold: await deleteOldNotices(db),
     abandoned,
     removedUploads: await removeDeleting(context, 'order_uploads'),
     removedFiles: await removeEndedFiles(context),

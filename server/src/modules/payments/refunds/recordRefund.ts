@@ -4,6 +4,7 @@ import type { Database } from '../../../db/schema.ts';
 import type { RefundState } from '../../../db/schema/paymentTables.ts';
 import { announceToShop } from '../../../live/announce.ts';
 import { moveOrder } from '../../../order-states/moveOrder.ts';
+import { insertNotice } from '../../../order-states/notices/orderNotices.repository.ts';
 import type { GatewayRefund } from '../../../payment-provider/gateway.ts';
 import { findShopCode } from '../../shops/shops.module.ts';
 import { lockProviderOrder, type LockedOrder } from '../settling/lockProviderOrder.ts';
@@ -95,6 +96,9 @@ async function recordProgress(
     .execute();
   if (isProcessed) {
     const { paymentId, amountPaise } = refund;
+    if (order) {
+      await insertNotice(trx, { kind: 'refunded', orderId: order.id, refundId: row.id });
+    }
     await writeLedger(trx, order, { kind: 'refund', paymentId, sourceId: row.id, amountPaise });
     if (order?.state === 'active' && (await isOwnPaymentBack(trx, paymentId))) {
       await endRefundedOrder(trx, order);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Semaphore } from '../../../process/createSemaphore.ts';
 import type { Database } from '../../../db/schema.ts';
+import { insertNotice } from '../../../order-states/notices/orderNotices.repository.ts';
 import { insertRefund } from '../refunds/insertRefund.ts';
 import { activateOrder } from './activateOrder.ts';
 import { lockProviderOrder } from './lockProviderOrder.ts';
@@ -47,7 +48,13 @@ export function applyPayment(
         await activateOrder(trx, providerOrder.order, activeOrderTtlSeconds);
       }
       if (verdict.state === 'orphaned') {
-        await insertRefund(trx, { paymentId, amountPaise, reason: verdict.reason });
+        const { order } = providerOrder;
+        const refundId = await insertRefund(trx, {
+          paymentId,
+          amountPaise,
+          reason: verdict.reason,
+        });
+        if (order) await insertNotice(trx, { kind: 'refund_begun', orderId: order.id, refundId });
       }
       if (isReceived(verdict.state)) {
         const movement = { kind: 'charge', paymentId, sourceId: paymentId, amountPaise } as const;

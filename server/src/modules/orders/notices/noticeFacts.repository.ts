@@ -1,0 +1,91 @@
+import type { Id, RefusalReason } from '@parchi/contract';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import type { NoticeKind } from '../../../db/schema/noticeTables.ts';
+import type { OrderState } from '../../../db/schema/orderTables.ts';
+import type { RefundReason } from '../../../db/schema/paymentTables.ts';
+
+/** What a notice tells about, and whom. Money is in paise. */
+export type NoticeFacts = {
+  readonly id: string;
+  readonly kind: NoticeKind;
+  readonly phone: string | null;
+  readonly at: Date;
+  readonly userId: Id;
+  /** Empty if the account was deleted. */
+  readonly email: string;
+  readonly isDeleted: boolean;
+  readonly wantsReadyMails: boolean;
+  readonly orderId: Id;
+  readonly state: OrderState;
+  /** Whether the order is completed, and its shop can undo that no more. */
+  readonly isReady: boolean;
+  readonly tokenNumber: number | null;
+  readonly collectionCode: string | null;
+  readonly shopName: string;
+  readonly amountPaise: number;
+  readonly priorityPaise: number;
+  readonly files: number;
+  /** Pages to print in all copies. */
+  readonly pages: number;
+  /** How many files were refused in the notice's own moment. */
+  readonly refusedFiles: number;
+  readonly refusal: RefusalReason | null;
+  readonly refundId: string | null;
+  readonly refundPaise: number | null;
+  readonly refundReason: RefundReason | null;
+  readonly isRefundProcessed: boolean | null;
+  readonly refundReference: string | null;
+};
+
+/**
+ * Reads what a notice tells about, and locks the notice and the customer's account: an account that is being deleted is
+ * waited for, and a deletion waits for the messages, which it then deletes.
+ * @returns `undefined` if another process has written the messages
+ */
+export async function lockNotice(
+  trx: Transaction<Database>,
+  id: string,
+  undoSeconds: number,
+): Promise<NoticeFacts | undefined> {
+  const { rows } = await sql<NoticeFacts>`
+    select notice.id, notice.kind, notice.created_at as at,
+      coalesce(notice.phone, nullif(orders.customer_phone, '')) as phone,
+      accounts.id as "userId", accounts.email, accounts.deleted_at is not null as "isDeleted",
+      accounts.ready_mails as "wantsReadyMails",
+      orders.id as "orderId", orders.state, orders.token_number as "tokenNumber",
+      orders.state = 'completed' and orders.completed_at <= now() - make_interval(secs => ${undoSeconds})
+        as "isReady",
+      orders.collection_code as "collectionCode", shops.name as "shopName",
+      orders.amount_paise::float as "amountPaise",
+      case when orders.is_priority then orders.amount_paise - orders.total_paise else 0 end::float
+        as "priorityPaise",
+      file.files, file.pages, file.refused as "refusedFiles",
+      coalesce(file.reason, orders.refusal_reason) as refusal,
+      refund.id as "refundId", refund.paise as "refundPaise", refund.reason as "refundReason",
+      refund.is_processed as "isRefundProcessed", refund.reference as "refundReference"
+    from order_notices as notice
+    join orders on orders.id = notice.order_id
+    join shops on shops.id = orders.shop_id
+    join accounts on accounts.id = orders.user_id
+    cross join lateral (
+      select count(*)::integer as files,
+        coalesce(sum(printed_pages * copies), 0)::integer as pages,
+        (count(*) filter (where refused_at = notice.created_at))::integer as refused,
+        min(refusal_reason) filter (where refused_at = notice.created_at) as reason
+      from order_files where order_id = orders.id
+    ) as file
+    left join lateral (
+      select min(refunds.id) as id, sum(refunds.amount_paise)::float as paise, min(refunds.reason) as reason,
+        bool_and(refunds.state = 'processed') as is_processed, min(refunds.bank_reference) as reference
+      from provider_orders
+      join payments using (provider_order_id)
+      join refunds on refunds.payment_id = payments.id
+      where provider_orders.order_id = orders.id and
+        case when notice.refund_id is null then refunds.created_at = notice.created_at
+          else refunds.id = notice.refund_id end
+    ) as refund on true
+    where notice.id = ${id}
+    for update of notice for share of accounts`.execute(trx);
+  return rows[0];
+}

@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { enqueueMail } from '../../../mail/enqueueMail.ts';
+import {
+  claimDueNotices,
+  deleteNotice,
+  NOTICE_BATCH,
+} from '../../../order-states/notices/orderNotices.repository.ts';
+import { lockNotice } from './noticeFacts.repository.ts';
+import { isOvertaken, noticeMail } from './noticeMail.rules.ts';
+
+export type TellNoticesContext = {
+  readonly db: Kysely<Database>;
+  readonly log: FastifyBaseLogger;
+  /** Time after a completion in which the shop can undo it. Only then is the customer told. */
+  readonly reopenWithinSeconds: number;
+};
+
+/**
+ * Writes the messages of due notices until none is due. One that fails is tried again later and holds up no other. To be
+ * run every few seconds, in any number of processes.
+ */
+export async function tellNotices(context: TellNoticesContext): Promise<void> {
+  let ids: string[];
+  do {
+    ids = await claimDueNotices(context.db);
+    for (const id of ids) {
+      try {
+        await tellNotice(context, id);
+      } catch (error) {
+        context.log.error({ area: 'orders', err: error }, 'a notice of an order could not be told');
+      }
+    }
+  } while (ids.length === NOTICE_BATCH);
+}
+
+/** Takes a notice and writes its messages, in one transaction: a process that dies leaves either both or neither. */
+async function tellNotice(
+  { db, reopenWithinSeconds }: TellNoticesContext,
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const facts = await lockNotice(trx, id, reopenWithinSeconds);
+    if (facts === undefined) return;
+    // Completed anew meanwhile, so that the shop can undo it again: the claim has set a later time.
+    if (facts.kind === 'ready' && facts.state === 'completed' && !facts.isReady) return;
+    await deleteNotice(trx, id);
+    if (isOvertaken(facts)) return;
+    const mail = noticeMail(facts);
+    if (mail !== undefined) await enqueueMail(trx, { ...mail, to: facts.email });
+  });
+}
