@@ -63,7 +63,7 @@ export type AppOptions = Omit<ModuleOptions, 'timings'> & {
   readonly timings?: ModuleOptions['timings'] & { readonly live?: LiveTimings };
 };
 
-/** Pause between two looks for mails that are due. */
+/** Pause between two looks for mails that are due, and for messages to the operator's program. */
 const MAIL_SECONDS = 5;
 
 /** Builds the whole server without opening a port. Hooks run in the order in which they are added in this function. */
@@ -88,7 +88,7 @@ export async function buildApp(
   await app.register(cookie, { hook: false });
 
   const composed = await composeModules(dependencies, { ...options, timings });
-  const { modules, mailer, liveSockets, sandbox, webhookStored } = composed;
+  const { modules, mailer, notifier, liveSockets, sandbox, webhookStored } = composed;
   const { accounts, files, shops, payments, orders, printJobs, staff } = modules;
   const { server } = app;
   const live = createLive(
@@ -114,7 +114,7 @@ export async function buildApp(
     hasSessionCookie: accounts.hasSessionCookie,
   });
   await app.ready();
-  const sweep = () => sweepAll(db, { files, orders, printJobs, accounts, mail: mailer });
+  const sweep = () => sweepAll(db, { files, orders, printJobs, accounts, mail: mailer, notifier });
   async function workOnMails(): Promise<void> {
     await accounts.enqueueResets();
     await orders.tellNotices();
@@ -124,6 +124,8 @@ export async function buildApp(
   const jobs = [
     { name: 'sweep', run: sweep, intervalSeconds: settings.sweepIntervalSeconds },
     { name: 'mail', run: workOnMails, intervalSeconds: MAIL_SECONDS, trigger: mailer.written },
+    // Apart from mails, which a slow program of the operator must not hold up.
+    { name: 'notify', run: notifier.work, intervalSeconds: MAIL_SECONDS },
     ...paymentJobs({ app, readiness, payments, sandbox, trigger: webhookStored }),
   ];
   return { app, drain, readiness, calls, modules, live, sweep, jobs, seed };

@@ -13,6 +13,8 @@ import { createFilesModule, type FilesModule } from './modules/files/files.modul
 import type { FilesTimings } from './modules/files/filesTimings.ts';
 import { createPaymentsModule, type PaymentsModule } from './modules/payments/payments.module.ts';
 import type { PaymentsTimings } from './modules/payments/paymentsTimings.ts';
+import { createNotifier, type Notifier } from './notify/createNotifier.ts';
+import { notifyTimings, type NotifyTimings } from './notify/notifyTimings.ts';
 import {
   createPrintJobsModule,
   type PrintJobsModule,
@@ -54,6 +56,7 @@ export type ModuleOptions = {
     readonly orders?: OrdersTimings;
     readonly printJobs?: PrintJobsTimings;
     readonly mail?: MailTimings;
+    readonly notify?: NotifyTimings;
   };
   /** Called with each live event that this process sends. */
   readonly onLiveMessage?: (message: LiveMessage) => void;
@@ -62,6 +65,7 @@ export type ModuleOptions = {
 export type ComposedModules = {
   readonly modules: Modules;
   readonly mailer: Mailer;
+  readonly notifier: Notifier;
   readonly liveSockets: LiveSockets;
   /** The sandbox of payments; `undefined` with a real payment provider. */
   readonly sandbox: Sandbox | undefined;
@@ -116,6 +120,7 @@ export async function composeModules(
     secrets: { resetToken: accounts.createResetToken, stopToken: accounts.createStopToken },
     timings: timings.mail ?? mailTimings,
   });
+  const notifier = createNotifier(dependencies, timings.notify ?? notifyTimings);
   const modules = { files, shops, payments, orders, printJobs, accounts, staff };
-  return { modules, mailer, liveSockets, sandbox, webhookStored };
+  return { modules, mailer, notifier, liveSockets, sandbox, webhookStored };
 }

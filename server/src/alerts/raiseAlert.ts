@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-type AlertText = { readonly area: 'payments' | 'mail'; readonly words: string };
+type AlertText = { readonly area: 'payments' | 'mail' | 'notify'; readonly words: string };
 
 const alerts = {
   orphan: payments('money came that no order can use; it goes back'),
@@ -20,6 +20,10 @@ const alerts = {
   mail_undelivered: {
     area: 'mail',
     words: 'mails could not be sent for a day and were given up; see SMTP_URL and MAIL_FROM',
+  },
+  notification_undelivered: {
+    area: 'notify',
+    words: 'messages about orders could not be sent for a day and were given up; see NOTIFY_URL',
   },
 } as const satisfies Readonly<Record<string, AlertText>>;
 

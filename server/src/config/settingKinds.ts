@@ -127,3 +127,34 @@ export function mailAddress(): SettingKind<string> {
       .regex(/^(?:[^<>@"\r\n]{1,100} <[^\s<>@",]+@[^\s<>@",]+>|[^\s<>@",]+@[^\s<>@",]+)$/),
   };
 }
+
+/** Hosts to which an unencrypted message stays on this machine or in a private network. */
+const PRIVATE_HOST =
+  /^(?:localhost|\[::1\]|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|[a-z\d-]+)$/;
+
+function isWebhookAddress(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url === undefined || url.username !== '' || url.password !== '' || url.hash !== '') {
+    return false;
+  }
+  return url.protocol === 'https:' || (url.protocol === 'http:' && PRIVATE_HOST.test(url.hostname));
+}
+
+export function webhookAddress(): SettingKind<string> {
+  return {
+    expects:
+      'an address that begins with https://, or with http:// on a private network, without a name or password',
+    schema: z.string().max(2_048).refine(isWebhookAddress),
+  };
+}
+
+/** A secret as Standard Webhooks writes it: `whsec_` and 24 to 64 bytes in base64. */
+export function signingSecret(): SettingKind<string> {
+  return {
+    expects: 'whsec_ and 24 to 64 random bytes in base64',
+    schema: z
+      .string()
+      .regex(/^whsec_(?:[A-Za-z\d+/]{4}){8,22}(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/)
+      .refine((value) => Buffer.from(value.slice(6), 'base64').length <= 64),
+  };
+}

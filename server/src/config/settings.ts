@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { checkExposure, isOnlyForThisMachine } from './checkExposure.ts';
 import { checkMail } from './checkMail.ts';
+import { checkNotify } from './checkNotify.ts';
 import { checkPayments } from './checkPayments.ts';
 import { checkS3 } from './checkS3.ts';
 import { isPublicSite } from './isPublicSite.ts';
@@ -49,6 +50,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     ...checkPayments(settings),
     ...checkS3(settings),
     ...checkMail(settings),
+    ...checkNotify(settings),
   ];
   if (contradictions.length > 0) throw new SettingsError(contradictions);
   return settings;

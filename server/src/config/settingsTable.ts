@@ -12,6 +12,7 @@ import {
 } from './settingKinds.ts';
 import { optional, required } from './settingEntry.ts';
 import { mailSettings } from './mailSettings.ts';
+import { notifySettings } from './notifySettings.ts';
 import { remotesSettings } from './remotesSettings.ts';
 import { s3Settings } from './s3Settings.ts';
 
@@ -53,6 +54,7 @@ export const settingsTable = {
   ...databaseSettings,
   ...s3Settings,
   ...mailSettings,
+  ...notifySettings,
   shareTtlSeconds: required({
     ...wholeNumber({ min: 1, max: 365 * ONE_DAY_SECONDS }),
     env: 'SHARE_TTL_SECONDS',

@@ -2,6 +2,7 @@ import type { AccountTables } from './schema/accountTables.ts';
 import type { BookTables } from './schema/bookTables.ts';
 import type { MailTables } from './schema/mailTables.ts';
 import type { NoticeTables } from './schema/noticeTables.ts';
+import type { NotificationTables } from './schema/notificationTables.ts';
 import type { PaymentTables } from './schema/paymentTables.ts';
 import type { OrderTables } from './schema/orderTables.ts';
 import type { SandboxTables } from './schema/sandboxTables.ts';
@@ -20,5 +21,6 @@ export type Database = ShareTables &
   BookTables &
   MailTables &
   NoticeTables &
+  NotificationTables &
   SandboxTables &
   ServerTables;

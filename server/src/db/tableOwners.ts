@@ -39,6 +39,7 @@ export const tableOwners: Readonly<Record<keyof Database, string>> = {
   outbox: 'live',
   mails: 'mail',
   order_notices: 'order-states',
+  notifications: 'notify',
   rate_counters: 'http/limits',
   download_leases: 'transfer/download',
   upload_reservations: 'transfer/upload',

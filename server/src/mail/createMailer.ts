@@ -1,3 +1,4 @@
+import { siteOrigin } from '../config/siteOrigin.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { JobTrigger } from '../jobs/createJobTrigger.ts';
 import type { MailSecrets } from './mailKinds.ts';
@@ -24,7 +25,7 @@ export function createMailer(
   { written, secrets, timings }: Parts,
 ): Mailer {
   const outlet = openOutlet(settings, timings);
-  const origin = settings.publicUrl ?? `http://localhost:${settings.port}`;
+  const origin = siteOrigin(settings);
   return {
     work: () => sendMails({ db, log, outlet, origin, secrets }),
     written,

@@ -44,7 +44,7 @@ export function htmlOf({
 </style>
 </head>
 <body class="page" style="margin:0;padding:24px 16px;background:#fbf8f1;color:#221f18;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-<div style="max-width:520px;margin:0 auto">
+<div role="main" style="max-width:520px;margin:0 auto">
 <p style="margin:0 0 24px;font-weight:700;font-size:20px">Parchi</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(subject)}</h1>
 ${body.join('\n')}

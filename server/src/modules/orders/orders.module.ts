@@ -13,6 +13,7 @@ import { eraseCustomer } from './ending/eraseCustomer.ts';
 import { sweepOrders, type OrdersSweepReport } from './ending/orders.jobs.ts';
 import { findPaidOrder, type PaidOrder } from './files/findPaidOrder.repository.ts';
 import { recordOpening, type OpenedOrder } from './files/recordOpening.repository.ts';
+import { siteOrigin } from '../../config/siteOrigin.ts';
 import { tellNotices } from './notices/tellNotices.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { ordersTimings, type OrdersTimings } from './ordersTimings.ts';
@@ -47,7 +48,7 @@ export type OrdersModule = {
    * meanwhile
    */
   readonly recordOpening: (order: OpenedOrder, colors: readonly PageColor[]) => Promise<void>;
-  /** Writes the mails about orders. To be run every few seconds, in any number of processes. */
+  /** Writes the messages about orders. To be run every few seconds, in any number of processes. */
   readonly tellNotices: () => Promise<void>;
   /**
    * Runs one sweep, which ends orders whose time is over and removes files. Several sweeps may run at the same time,
@@ -115,7 +116,14 @@ export function createOrdersModule(
     queueOfShop: (shopId) => queueOfShop(ordering, shopId),
     findPaidOrder: (id, shopId) => findPaidOrder(db, id, shopId),
     recordOpening: (order, colors) => recordOpening(db, order, colors),
-    tellNotices: () => tellNotices({ db, log, reopenWithinSeconds: timings.reopenWithinSeconds }),
+    tellNotices: () =>
+      tellNotices({
+        db,
+        log,
+        reopenWithinSeconds: timings.reopenWithinSeconds,
+        origin: siteOrigin(settings),
+        isNotified: settings.notifyUrl !== undefined,
+      }),
     sweep: () => sweepOrders({ ...dependencies, sendLive }),
   };
 }

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { deleteMailsTo } from '../../../mail/mails.repository.ts';
+import { deleteNotificationsAbout } from '../../../notify/notifications.repository.ts';
 import { eraseAccount } from '../accounts.repository.ts';
 import { requirePassword, type RequirePasswordContext } from '../requirePassword.ts';
 import { endAllSessions } from '../sessions/sessions.repository.ts';
@@ -43,6 +44,7 @@ export async function deleteAccount(
       await endAllSessions(trx, accountId);
       await clearFailuresOf(trx, account.emailKey);
       await deleteMailsTo(trx, account.email);
+      await deleteNotificationsAbout(trx, accountId);
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'account.open_orders') throw error;

@@ -1,5 +1,6 @@
 import type { OrderMail, OrderMailKind } from '../../../mail/orders/orderMail.ts';
 import type { NoticeFacts } from './noticeFacts.repository.ts';
+import { noticeKey } from './noticeKey.rules.ts';
 
 export type NoticeMail = {
   readonly kind: OrderMailKind;
@@ -21,14 +22,15 @@ export function noticeMail(facts: NoticeFacts): NoticeMail | undefined {
   if (isDeleted || email === '' || (kind === 'ready' && !wantsReadyMails)) return undefined;
   const { userId: account, orderId: order, shopName: shop } = facts;
   const mail = writers[kind](facts);
-  const onceKey = `${mail.kind}:${mail.about ?? order}`;
-  return { kind: mail.kind, onceKey, details: { account, order, shop, ...mail.details } };
+  return {
+    kind: mail.kind,
+    onceKey: noticeKey(facts),
+    details: { account, order, shop, ...mail.details },
+  };
 }
 
 type Written = {
   readonly kind: OrderMailKind;
-  /** The thing that is told once; the order if it is left out. */
-  readonly about?: string;
   readonly details: Partial<OrderMail>;
 };
 
@@ -50,12 +52,10 @@ const writers: Readonly<Record<NoticeFacts['kind'], (facts: NoticeFacts) => Writ
   }),
   files_refused: (facts) => ({
     kind: 'order-files-refused',
-    about: facts.id,
     details: { ...slip(facts), ...refusal(facts), refusedFiles: facts.refusedFiles },
   }),
   refund_begun: (facts) => ({
     kind: 'order-refund-begun',
-    ...aboutRefund(facts),
     details: {
       ...refund(facts),
       ...(facts.refundReason !== null && { refundReason: facts.refundReason }),
@@ -63,7 +63,6 @@ const writers: Readonly<Record<NoticeFacts['kind'], (facts: NoticeFacts) => Writ
   }),
   refunded: (facts) => ({
     kind: 'order-refunded',
-    ...aboutRefund(facts),
     details: {
       ...refund(facts),
       ...(facts.refundReference !== null && { reference: facts.refundReference }),
@@ -86,8 +85,4 @@ function refusal(facts: NoticeFacts): Partial<OrderMail> {
 /** What goes back; nothing for an order in cash. */
 function refund({ refundPaise }: NoticeFacts): Partial<OrderMail> {
   return refundPaise === null ? {} : { refundPaise };
-}
-
-function aboutRefund({ refundId }: NoticeFacts): Pick<Written, 'about'> {
-  return refundId === null ? {} : { about: refundId };
 }

@@ -7,6 +7,9 @@ import {
   deleteNotice,
   NOTICE_BATCH,
 } from '../../../order-states/notices/orderNotices.repository.ts';
+import { insertNotification } from '../../../notify/notifications.repository.ts';
+import { noticeBody } from './noticeBody.rules.ts';
+import { noticeKey } from './noticeKey.rules.ts';
 import { lockNotice } from './noticeFacts.repository.ts';
 import { isOvertaken, noticeMail } from './noticeMail.rules.ts';
 
@@ -15,6 +18,9 @@ export type TellNoticesContext = {
   readonly log: FastifyBaseLogger;
   /** Time after a completion in which the shop can undo it. Only then is the customer told. */
   readonly reopenWithinSeconds: number;
+  readonly origin: string;
+  /** Whether the operator's program is told, too. */
+  readonly isNotified: boolean;
 };
 
 /**
@@ -37,7 +43,7 @@ export async function tellNotices(context: TellNoticesContext): Promise<void> {
 
 /** Takes a notice and writes its messages, in one transaction: a process that dies leaves either both or neither. */
 async function tellNotice(
-  { db, reopenWithinSeconds }: TellNoticesContext,
+  { db, reopenWithinSeconds, origin, isNotified }: TellNoticesContext,
   id: string,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -49,5 +55,9 @@ async function tellNotice(
     if (isOvertaken(facts)) return;
     const mail = noticeMail(facts);
     if (mail !== undefined) await enqueueMail(trx, { ...mail, to: facts.email });
+    const body = isNotified ? noticeBody(facts, origin) : undefined;
+    if (body !== undefined) {
+      await insertNotification(trx, { onceKey: noticeKey(facts), accountId: facts.userId, body });
+    }
   });
 }

@@ -1,0 +1,74 @@
+import { raiseAlert } from '../alerts/raiseAlert.ts';
+import type { Dependencies } from '../dependencies.ts';
+import {
+  claimDueNotifications,
+  deleteOldNotifications,
+  endNotification,
+  NOTIFICATION_BATCH,
+  postponeNotification,
+  type DueNotification,
+} from './notifications.repository.ts';
+import type { NotifyTimings } from './notifyTimings.ts';
+import { postNotification, type Receiver } from './postNotification.ts';
+
+export type Notifier = {
+  /** Sends the messages that are due to the operator's program. To be run every few seconds, in any number of processes. */
+  readonly work: () => Promise<void>;
+  readonly sweep: () => Promise<number>;
+};
+
+type NotifierContext = Pick<Dependencies, 'db' | 'settings' | 'log'>;
+
+export function createNotifier(context: NotifierContext, { patienceMs }: NotifyTimings): Notifier {
+  const { notifyUrl: url, notifySecret: secret } = context.settings;
+  const receiver =
+    url !== undefined && secret !== undefined ? { url, secret, patienceMs } : undefined;
+  return {
+    work: () => sendNotifications(context, receiver),
+    sweep: () => deleteOldNotifications(context.db),
+  };
+}
+
+/**
+ * Sends due messages until none is due, or the receiver takes none. One that the receiver doesn't take is tried again, with growing pauses, for a
+ * day. Without a receiver, what an earlier one left waits until it is given up.
+ */
+async function sendNotifications(
+  context: NotifierContext,
+  receiver: Receiver | undefined,
+): Promise<void> {
+  let isGoingOn: boolean;
+  let givenUp = 0;
+  do {
+    const due = await claimDueNotifications(context.db);
+    const results = await Promise.all(
+      due.map((message) => sendNotification(context, receiver, message)),
+    );
+    givenUp += results.filter((result) => result === 'given_up').length;
+    // A receiver that took none of a batch is left alone until the next run.
+    isGoingOn = due.length === NOTIFICATION_BATCH && results.includes('sent');
+  } while (isGoingOn);
+  if (givenUp > 0) raiseAlert(context.log, 'notification_undelivered', { notifications: givenUp });
+}
+
+async function sendNotification(
+  { db, log }: NotifierContext,
+  receiver: Receiver | undefined,
+  message: DueNotification,
+): Promise<'sent' | 'given_up' | 'postponed'> {
+  const { isTaken, reason } =
+    receiver === undefined
+      ? { isTaken: false, reason: 'no receiver' }
+      : await postNotification(receiver, message);
+  if (isTaken) {
+    await endNotification(db, message.id, 'sent');
+    return 'sent';
+  }
+  log.warn({ area: 'notify', reason }, 'a message could not be sent to NOTIFY_URL');
+  if (message.isOld) {
+    await endNotification(db, message.id, 'given_up');
+    return 'given_up';
+  }
+  await postponeNotification(db, message.id);
+  return 'postponed';
+}

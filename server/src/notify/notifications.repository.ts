@@ -1,0 +1,78 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { deleteInBatches } from '../db/batches.ts';
+import { secondsFromNow } from '../db/databaseClock.ts';
+import { exponentialBackoff } from '../db/exponentialBackoff.ts';
+import { newId } from '../db/newId.ts';
+import type { Database } from '../db/schema.ts';
+
+export const NOTIFICATION_BATCH = 10;
+/** Longer than an attempt can take. */
+const LEASE_SECONDS = 60;
+const LONGEST_PAUSE_SECONDS = 1_800;
+
+type NewNotification = {
+  readonly onceKey: string;
+  readonly accountId: string;
+  readonly body: string;
+};
+
+/** Writes a message, in the transaction that ends its notice. A second one with the same key is not written. */
+export async function insertNotification(
+  trx: Transaction<Database>,
+  { onceKey, accountId, body }: NewNotification,
+): Promise<void> {
+  await trx
+    .insertInto('notifications')
+    .values({ id: newId(), once_key: onceKey, account_id: accountId, body })
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .execute();
+}
+
+export type DueNotification = {
+  readonly id: string;
+  readonly body: string;
+  /** Whether a day has passed since the message was written. */
+  readonly isOld: boolean;
+};
+
+/** Claims due messages for this process. If the process dies, they are due again when the lease is over. */
+export async function claimDueNotifications(db: Kysely<Database>): Promise<DueNotification[]> {
+  const { rows } = await sql<DueNotification>`
+    update notifications set attempts = attempts + 1, check_at = ${secondsFromNow(LEASE_SECONDS)}
+    where id = any(array(
+      select id from notifications where check_at <= now()
+      order by check_at limit ${NOTIFICATION_BATCH} for update skip locked
+    ))
+    returning id, body, created_at < now() - interval '1 day' as "isOld"`.execute(db);
+  return rows;
+}
+
+/** Schedules the next attempt, after a pause that grows with each attempt. */
+export async function postponeNotification(db: Kysely<Database>, id: string): Promise<void> {
+  const check_at = exponentialBackoff(LONGEST_PAUSE_SECONDS);
+  await db.updateTable('notifications').set({ check_at }).where('id', '=', id).execute();
+}
+
+/** Ends a message. Its row stays, so that the same thing is not told again; what it said is erased. */
+export async function endNotification(
+  db: Kysely<Database>,
+  id: string,
+  outcome: 'sent' | 'given_up',
+): Promise<void> {
+  const ended = { check_at: null, outcome, body: null, account_id: null };
+  await db.updateTable('notifications').set(ended).where('id', '=', id).execute();
+}
+
+/** Deletes the messages about an account that still wait to be sent. */
+export async function deleteNotificationsAbout(
+  db: Kysely<Database>,
+  accountId: string,
+): Promise<void> {
+  await db.deleteFrom('notifications').where('account_id', '=', accountId).execute();
+}
+
+/** Deletes messages that ended and are older than 60 days. @returns how many */
+export function deleteOldNotifications(db: Kysely<Database>): Promise<number> {
+  const where = sql`check_at is null and created_at < now() - interval '60 days'`;
+  return deleteInBatches(db, { table: 'notifications', key: 'id', where });
+}
