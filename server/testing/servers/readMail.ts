@@ -11,7 +11,7 @@ export function readMail(source: string): { readonly head: string; readonly text
 }
 
 /** Decodes quoted-printable text (RFC 2045 §6.7). */
-export function decodeQuoted(text: string): string {
+function decodeQuoted(text: string): string {
   const bytes = text
     .replaceAll('=\r\n', '')
     .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
