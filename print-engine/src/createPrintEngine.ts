@@ -61,8 +61,17 @@ export type PrintEngine = {
   drawReceipt(receipt: ReceiptSource, sink: ByteSink): Promise<ReceiptResult>;
   /** Detects and logs how the processes are isolated from the server. Without this call, the first job detects it. */
   start(): Promise<void>;
+  /** Returns what the engine is doing. */
+  load(): EngineLoad;
   /** Kills running work and ends every process. */
   close(): Promise<void>;
+};
+
+export type EngineLoad = {
+  readonly processes: number;
+  readonly running: number;
+  /** Number of jobs that wait, thumbnails included. */
+  readonly waiting: number;
 };
 
 type PrintEngineOptions = {
@@ -131,6 +140,7 @@ export function createPrintEngine({
       return (await run({ job, source: noSource(), sink, maxMilliseconds }, turn)) as ReceiptResult;
     },
     start: () => pool.start(),
+    load: () => ({ ...pool.load, waiting: pool.load.waiting + thumbnails.load.waiting }),
     close: () => pool.close(),
   };
 }

@@ -1,6 +1,7 @@
 export {
   createPrintEngine,
   type DocumentSource,
+  type EngineLoad,
   type PrintEngine,
   type PrintSource,
 } from './createPrintEngine.ts';

@@ -27,12 +27,17 @@ import { createReadiness, type Readiness } from './http/rules/readiness.ts';
 import { addRequestRules } from './http/rules/requestRules.ts';
 import { addSecurityHeaders } from './http/rules/securityHeaders.ts';
 import { addSignedIn } from './http/signedIn.ts';
+import { addTraceContext } from './process/traceContext.ts';
 import { createBuildCounter } from './http/site/canary/buildCounter.ts';
 import { failureReports } from './http/site/failureReports.ts';
 import { addSite } from './http/site/site.ts';
 import { paymentJobs } from './modules/payments/payments.jobs.ts';
 import type { Job } from './jobs/startLoop.ts';
 import { sweepAll } from './jobs/sweepAll.ts';
+import { measureSite } from './measureSite.ts';
+import { countReports } from './metrics/countReports.ts';
+import { watchJobs } from './metrics/watchJobs.ts';
+import { watchRequests } from './metrics/watchRequests.ts';
 import { createLive, type Live } from './live/createLive.ts';
 import type { LiveTimings } from './live/liveTimings.ts';
 import { sandboxRoutes } from './payment-provider/sandbox/sandbox.routes.ts';
@@ -76,8 +81,9 @@ export async function buildApp(
     ...options
   }: AppOptions = {},
 ): Promise<BuiltApp> {
-  const { db, settings } = dependencies;
+  const { db, settings, metrics } = dependencies;
   const app = createBareApp(dependencies);
+  if (metrics !== undefined) watchRequests(app, metrics);
   const drain = createGracefulShutdown(app);
   const readiness = createReadiness(dependencies);
   addRules(app, dependencies, readiness);
@@ -104,7 +110,8 @@ export async function buildApp(
   if (sandbox !== undefined) routes.push(sandboxRoutes(sandbox, settings));
   for (const plugin of routes) await app.register(plugin, modules);
   const buildCounter = createBuildCounter();
-  await app.register(failureReports, { counter: buildCounter });
+  const onReport = metrics && countReports(metrics);
+  await app.register(failureReports, { counter: buildCounter, onReport });
   addMethodNotAllowed(app, calls);
   addHealth(app, readiness);
   await addSite(app, {
@@ -121,19 +128,23 @@ export async function buildApp(
     await mailer.work();
   }
   const seed = () => seedSampleData({ ...dependencies, accounts });
-  const jobs = [
+  const jobs: Job[] = [
     { name: 'sweep', run: sweep, intervalSeconds: settings.sweepIntervalSeconds },
     { name: 'mail', run: workOnMails, intervalSeconds: MAIL_SECONDS, trigger: mailer.written },
     // Apart from mails, which a slow program of the operator must not hold up.
     { name: 'notify', run: notifier.work, intervalSeconds: MAIL_SECONDS },
     ...paymentJobs({ app, readiness, payments, sandbox, trigger: webhookStored }),
   ];
-  return { app, drain, readiness, calls, modules, live, sweep, jobs, seed };
+  const parts = { app, drain, readiness, calls, modules, live, sweep, seed };
+  if (metrics === undefined) return { ...parts, jobs };
+  measureSite(metrics, dependencies, { app, composed, buildCounter });
+  return { ...parts, jobs: watchJobs(jobs, metrics) };
 }
 
 function addRules(app: FastifyInstance, dependencies: Dependencies, readiness: Readiness): void {
   const { settings, countWaiting } = dependencies;
   addConnectionLimit(app, settings);
+  addTraceContext(app);
   addRequestLog(app);
   addShutdownRules(app, readiness);
   addSecurityHeaders(app, settings);

@@ -5,9 +5,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { s3SettingsOf } from './config/checkS3.ts';
 import type { Settings } from './config/settings.ts';
-import { openDatabase } from './db/connection/openDatabase.ts';
+import { openDatabase, type OpenDatabase } from './db/connection/openDatabase.ts';
 import type { Database } from './db/schema.ts';
+import type { Registry } from './metrics/metricsRegistry.ts';
+import { watchStore } from './metrics/watchStore.ts';
 import { openDataFolder } from './process/openDataFolder.ts';
+import { traceHeaders } from './process/traceContext.ts';
 
 /** Everything from which the modules are built. Nothing else is passed around, and nothing is global. */
 export type Dependencies = {
@@ -15,9 +18,12 @@ export type Dependencies = {
   readonly db: Kysely<Database>;
   /** Returns how many calls wait for a database connection. */
   readonly countWaiting: () => number;
+  readonly countConnections: OpenDatabase['countConnections'];
   readonly objectStore: ObjectStore;
   readonly printEngine: PrintEngine;
   readonly log: FastifyBaseLogger;
+  /** Set while the metrics are served. */
+  readonly metrics?: Registry;
 };
 
 export type OpenDependencies = Dependencies & { close(): Promise<void> };
@@ -26,19 +32,23 @@ export type OpenDependencies = Dependencies & { close(): Promise<void> };
 export async function openDependencies(
   settings: Settings,
   log: FastifyBaseLogger,
+  metrics?: Registry,
 ): Promise<OpenDependencies> {
   await openDataFolder(settings.dataDir, log);
   const database = await openDatabase(settings, log);
   try {
-    const objectStore = await openObjectStore(settings);
+    const store = await openObjectStore(settings);
+    const objectStore = metrics === undefined ? store : watchStore(store, metrics);
     const printEngine = createPrintEngine({ log });
     return {
       settings,
       db: database.db,
       countWaiting: database.countWaiting,
+      countConnections: database.countConnections,
       objectStore,
       printEngine,
       log,
+      ...(metrics && { metrics }),
       async close() {
         await printEngine.close();
         await database.close();
@@ -55,5 +65,5 @@ async function openObjectStore(settings: Settings): Promise<ObjectStore> {
   if (s3 === undefined) return openDiskStore(path.join(settings.dataDir, 'objects'));
   // Loaded only here, because the client of S3 is large.
   const { openS3Store } = await import('@parchi/object-store/s3');
-  return openS3Store(s3);
+  return openS3Store({ ...s3, headersOfCall: traceHeaders });
 }

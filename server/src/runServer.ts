@@ -6,6 +6,9 @@ import { mailFolderOf } from './mail/openOutlet.ts';
 import { createLogger } from './process/createLogger.ts';
 import { openDependencies } from './dependencies.ts';
 import { freeStartupMemory } from './process/freeStartupMemory.ts';
+import { countLogLines } from './metrics/countLogLines.ts';
+import { createRegistry } from './metrics/metricsRegistry.ts';
+import { startMetrics } from './metrics/startMetrics.ts';
 import { startLoop } from './jobs/startLoop.ts';
 import { describeStartupError } from './process/describeStartupError.ts';
 
@@ -33,13 +36,15 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
 }
 
 async function run(settings: Settings): Promise<void> {
-  const log = createLogger(settings.logLevel);
-  const dependencies = await openDependencies(settings, log);
+  const metrics = settings.metricsPort === undefined ? undefined : createRegistry();
+  const log = createLogger(settings.logLevel, metrics && countLogLines(metrics));
+  const dependencies = await openDependencies(settings, log, metrics);
   await dependencies.printEngine.start();
   const built = await buildApp(dependencies);
   let sampleSignIns: string | undefined;
   try {
     sampleSignIns = await built.seed();
+    await startMetrics(metrics, settings, log);
     const { host, port } = settings;
     await built.app.listen({ host, port, backlog: MAX_WAITING_CALLERS });
   } catch (error) {

@@ -39,6 +39,18 @@ export async function openBucket({ bucket: name, ...settings }: S3Settings): Pro
       httpsAgent: { keepAlive: true, maxSockets: MAX_CONNECTIONS },
     },
   });
+  const { headersOfCall } = settings;
+  if (headersOfCall !== undefined) {
+    client.middlewareStack.add(
+      (next) => (args) => {
+        const { headers } = args.request as { headers: Record<string, string> };
+        Object.assign(headers, headersOfCall());
+        return next(args);
+      },
+      // Before the signature, which covers the headers.
+      { step: 'build', name: 'headersOfCall' },
+    );
+  }
   await callStore(() => makeBucket(client, name));
   return { client, name };
 }

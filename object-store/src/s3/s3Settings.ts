@@ -7,4 +7,6 @@ export type S3Settings = {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** Returns headers that each call gets in addition, such as that of its trace. */
+  readonly headersOfCall?: () => Record<string, string>;
 };

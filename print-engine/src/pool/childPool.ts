@@ -46,6 +46,10 @@ export class ChildPool {
     return this.#queue.run(() => this.#runTurn(work, turn.signal), turn);
   }
 
+  get load(): { readonly processes: number; readonly running: number; readonly waiting: number } {
+    return { processes: this.#children.size, ...this.#queue.load };
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all(Array.from(this.#children, (child) => child.end()));

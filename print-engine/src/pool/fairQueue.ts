@@ -27,6 +27,11 @@ export class FairQueue {
     this.#limits = limits;
   }
 
+  /** Number of jobs that run, and that wait. */
+  get load(): { readonly running: number; readonly waiting: number } {
+    return { running: this.#runningCount, waiting: this.#waitingCount };
+  }
+
   /**
    * Waits for a turn, then runs the work. The next turn goes to the account with the fewest running jobs; among equals,
    * to the account that was served longest ago.

@@ -30,6 +30,16 @@ const alerts = {
 /** Names of conditions that an operator must look at soon. The monitoring of the server matches on these names. */
 export type Alert = keyof typeof alerts;
 
+/** Names of further alerts, each logged at one place, in words of its own. */
+const otherAlerts = [
+  'no_public_url',
+  'sample_accounts',
+  'insecure_remote',
+  'first_load_unavailable',
+] as const;
+
+export const alertNames: readonly string[] = [...Object.keys(alerts), ...otherAlerts];
+
 export function raiseAlert(
   log: FastifyBaseLogger,
   alert: Alert,

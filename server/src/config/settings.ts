@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { checkExposure, isOnlyForThisMachine } from './checkExposure.ts';
 import { checkMail } from './checkMail.ts';
 import { checkNotify } from './checkNotify.ts';
+import { checkMetrics } from './checkMetrics.ts';
 import { checkPayments } from './checkPayments.ts';
 import { checkS3 } from './checkS3.ts';
 import { isPublicSite } from './isPublicSite.ts';
@@ -51,6 +52,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     ...checkS3(settings),
     ...checkMail(settings),
     ...checkNotify(settings),
+    ...checkMetrics(settings),
   ];
   if (contradictions.length > 0) throw new SettingsError(contradictions);
   return settings;

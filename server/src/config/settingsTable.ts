@@ -13,6 +13,7 @@ import {
 import { optional, required } from './settingEntry.ts';
 import { mailSettings } from './mailSettings.ts';
 import { notifySettings } from './notifySettings.ts';
+import { metricsSettings } from './metricsSettings.ts';
 import { remotesSettings } from './remotesSettings.ts';
 import { s3Settings } from './s3Settings.ts';
 
@@ -237,4 +238,5 @@ export const settingsTable = {
     fallback: 'info',
     doc: 'Lowest severity that is logged (JSON lines on the error output).',
   }),
+  ...metricsSettings,
 } as const;

@@ -13,7 +13,7 @@ import {
 import { sql, type Kysely } from 'kysely';
 import { createAccountsClient, type AccountsClient } from '../../testing/clients/accountsClient.ts';
 import { startServer, type TestServer } from '../../testing/servers/startServer.ts';
-import { migrate } from './migrate.ts';
+import { migrate, NewerDatabaseError } from './migrate.ts';
 import type { Database } from './schema.ts';
 
 const DUMP = path.join(import.meta.dirname, '../../testing/database/dumps/0014.sql');
@@ -114,4 +114,13 @@ test('files that were sent before the migration are received by the same token [
     token: SHARE_TOKEN,
   });
   assert.deepEqual(files.files, [{ _id: idOf(5), original_filename: 'notes.pdf', size: 3 }]);
+});
+
+test('refuses a database that a newer version used, in a sentence [F-805]', async () => {
+  const { db } = server.dependencies;
+  const future = sql`insert into kysely_migration (name, timestamp) values ('9999-future', now()::text)`;
+  await future.execute(db);
+  await assert.rejects(migrate(db), NewerDatabaseError);
+  await sql`delete from kysely_migration where name = '9999-future'`.execute(db);
+  await migrate(db);
 });

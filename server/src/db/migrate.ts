@@ -3,6 +3,21 @@ import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
 
+/** Kysely's words for a migration that the database has had and this version does not know. */
+const NEWER = /previously executed migration \S+ is missing/;
+
+/** The database was used by a newer version of the server. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError';
+
+  constructor(cause: Error) {
+    super(
+      'The database was used by a newer version of Parchi. Start that version, or restore the backup from before it.',
+      { cause },
+    );
+  }
+}
+
 /**
  * Migrates the tables to the newest version. If several processes start at once, they migrate one after another
  * (Kysely's lock).
@@ -13,6 +28,7 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
   const { error } = await migrator.migrateToLatest();
+  if (error instanceof Error && NEWER.test(error.message)) throw new NewerDatabaseError(error);
   if (error !== undefined)
     throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
 }

@@ -15,6 +15,7 @@ export type LiveSockets = {
   /** Sends a message to the clients of this process. A message for a shop reaches its token boards as a bare hint. */
   readonly deliver: (message: LiveMessage) => void;
   sessionHashes(): Buffer[];
+  readonly count: () => { readonly accounts: number; readonly boards: number };
   /** Closes the sockets whose sessions are in `asked` but not in `liveHashes`. */
   keepOnly(liveHashes: readonly Buffer[], asked: readonly Buffer[]): void;
 };
@@ -68,6 +69,7 @@ export function createLiveSockets({ isLimited }: { isLimited: boolean }): LiveSo
       for (const [, { sessionHash }] of all()) hashes.set(sessionHash.toString('hex'), sessionHash);
       return [...hashes.values()];
     },
+    count: () => ({ accounts: sizeOf(byNamespace), boards: sizeOf(boards) }),
     keepOnly(liveHashes, asked) {
       const ended = new Set(asked.map((hash) => hash.toString('hex')));
       for (const hash of liveHashes) ended.delete(hash.toString('hex'));
@@ -76,4 +78,8 @@ export function createLiveSockets({ isLimited }: { isLimited: boolean }): LiveSo
       }
     },
   };
+}
+
+function sizeOf(members: ReadonlyMap<string, { readonly size: number }>): number {
+  return [...members.values()].reduce((sum, { size }) => sum + size, 0);
 }

@@ -2,7 +2,7 @@ import { siteOrigin } from '../config/siteOrigin.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { JobTrigger } from '../jobs/createJobTrigger.ts';
 import type { MailSecrets } from './mailKinds.ts';
-import { deleteOldMails } from './mails.repository.ts';
+import { countWaitingMails, deleteOldMails } from './mails.repository.ts';
 import type { MailTimings } from './mailTimings.ts';
 import { openOutlet } from './openOutlet.ts';
 import { sendMails } from './sendMails.ts';
@@ -13,6 +13,7 @@ export type Mailer = {
   /** Fired when a mail was written that should not wait. */
   readonly written: JobTrigger;
   readonly sweep: () => Promise<unknown>;
+  readonly countWaiting: () => ReturnType<typeof countWaitingMails>;
 };
 
 type Parts = Pick<Mailer, 'written'> & {
@@ -30,5 +31,6 @@ export function createMailer(
     work: () => sendMails({ db, log, outlet, origin, secrets }),
     written,
     sweep: async () => ({ mails: await deleteOldMails(db), laid: await outlet.sweep() }),
+    countWaiting: () => countWaitingMails(db),
   };
 }

@@ -32,6 +32,17 @@ export async function claimDueMails(db: Kysely<Database>): Promise<DueMail[]> {
   return rows;
 }
 
+/** Counts the mails that are not sent yet. */
+export async function countWaitingMails(
+  db: Kysely<Database>,
+): Promise<{ count: number; oldestSeconds: number }> {
+  const { rows } = await sql<{ count: number; oldestSeconds: number }>`
+    select count(*)::int as count,
+      coalesce(max(extract(epoch from now() - created_at)), 0)::float as "oldestSeconds"
+    from mails where check_at is not null`.execute(db);
+  return rows[0] ?? { count: 0, oldestSeconds: 0 };
+}
+
 /** Schedules the next attempt to send a mail, after a pause that grows with each attempt. */
 export async function postponeMail(db: Kysely<Database>, id: string): Promise<void> {
   const check_at = exponentialBackoff(LONGEST_PAUSE_SECONDS);

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Settings } from '../config/settings.ts';
 import type { Database } from '../db/schema.ts';
 import type { PaymentGateway } from './gateway.ts';
+import { traceHeaders } from '../process/traceContext.ts';
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 
 export type PaymentProvider = {
@@ -26,6 +27,7 @@ export async function openProvider(
     keySecret: settings.razorpayKeySecret ?? '',
     webhookSecrets: (settings.razorpayWebhookSecrets ?? '').split(','),
     captureWithinSeconds: settings.unpaidOrderTtlSeconds,
+    headersOfCall: traceHeaders,
   });
   return { gateway, sandbox: undefined };
 }

@@ -26,6 +26,8 @@ export type RazorpayOptions = {
   readonly captureWithinSeconds: number;
   readonly address?: string;
   readonly timeoutMs?: number;
+  /** Returns headers that each call gets in addition, such as that of its trace. */
+  readonly headersOfCall?: () => Record<string, string>;
 };
 
 export function createRazorpayGateway(options: RazorpayOptions): PaymentGateway {
@@ -76,10 +78,26 @@ export function createRazorpayGateway(options: RazorpayOptions): PaymentGateway 
 const DEFAULT_ADDRESS = 'https://api.razorpay.com';
 const DEFAULT_TIMEOUT_MS = 8_000;
 
+/** The parts of axios, the HTTP client inside the SDK, that we use. */
+type SdkClient = {
+  readonly defaults: Record<string, unknown>;
+  readonly interceptors: {
+    readonly request: { use(change: (call: SdkCall) => SdkCall): void };
+  };
+};
+type SdkCall = { readonly headers: Record<string, string> };
+
 /** Opens the SDK. It has no settings for address and timeout, so they are set in the HTTP client inside it. */
-function openSdk({ keyId, keySecret, address, timeoutMs }: RazorpayOptions): Razorpay {
+function openSdk(options: RazorpayOptions): Razorpay {
+  const { keyId, keySecret, address, timeoutMs, headersOfCall } = options;
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
-  const { defaults } = (sdk.api as unknown as { rq: { defaults: Record<string, unknown> } }).rq;
+  const { defaults, interceptors } = (sdk.api as unknown as { rq: SdkClient }).rq;
+  if (headersOfCall !== undefined) {
+    interceptors.request.use((call) => {
+      Object.assign(call.headers, headersOfCall());
+      return call;
+    });
+  }
   Object.assign(defaults, {
     baseURL: address ?? DEFAULT_ADDRESS,
     timeout: timeoutMs ?? DEFAULT_TIMEOUT_MS,
@@ -94,7 +112,7 @@ function openSdk({ keyId, keySecret, address, timeoutMs }: RazorpayOptions): Raz
  * second refund.
  */
 async function postRefund(
-  { keyId, keySecret, address, timeoutMs }: RazorpayOptions,
+  { keyId, keySecret, address, timeoutMs, headersOfCall }: RazorpayOptions,
   { paymentId, amountPaise, idempotencyKey }: Parameters<PaymentGateway['refund']>[0],
 ): Promise<unknown> {
   const url = new URL(
@@ -107,6 +125,7 @@ async function postRefund(
       authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
       'content-type': 'application/json',
       'x-refund-idempotency': idempotencyKey,
+      ...headersOfCall?.(),
     },
     body: JSON.stringify({ amount: amountPaise, speed: 'normal' }),
     redirect: 'error',

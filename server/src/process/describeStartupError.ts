@@ -2,6 +2,7 @@ import { SettingsError, type Settings } from '../config/settings.ts';
 import { DataFolderLockedError } from '../db/connection/embedded/dataFolderLock.ts';
 import { EmbeddedDatabaseError } from '../db/connection/embedded/embeddedDatabaseError.ts';
 import { StoreUnavailableError } from '@parchi/object-store';
+import { NewerDatabaseError } from '../db/migrate.ts';
 import { databaseRefusal } from '../db/connection/isDatabaseUnavailable.ts';
 
 /** Returns a plain sentence for an error that the operator can mend; `undefined` for all other errors. */
@@ -9,6 +10,7 @@ export function describeStartupError(error: unknown, settings?: Settings): strin
   if (!(error instanceof Error)) return undefined;
   if (
     error instanceof SettingsError ||
+    error instanceof NewerDatabaseError ||
     error instanceof DataFolderLockedError ||
     error instanceof EmbeddedDatabaseError
   ) {
@@ -18,7 +20,9 @@ export function describeStartupError(error: unknown, settings?: Settings): strin
     return `The object store of S3_ENDPOINT can’t be used: ${causeOf(error)}.`;
   }
   const { code, syscall, path } = error as NodeJS.ErrnoException;
-  if (settings !== undefined && syscall === 'listen') return listenSentence(code, settings);
+  if (settings !== undefined && syscall === 'listen') {
+    return listenSentence(code, addressOf(error, settings));
+  }
   const refusal = databaseRefusal(error);
   if (refusal !== undefined) return `The database of DATABASE_URL can’t be used: ${refusal}.`;
   if (path !== undefined && code !== undefined) {
@@ -27,14 +31,26 @@ export function describeStartupError(error: unknown, settings?: Settings): strin
   return undefined;
 }
 
-function listenSentence(code: string | undefined, { host, port }: Settings): string {
+type ListenAddress = { readonly host: string; readonly port: number; readonly prefix: string };
+
+/** Returns where the server, or its metrics, could not listen. */
+function addressOf(error: Error, settings: Settings): ListenAddress {
+  const { host, port, metricsHost, metricsPort } = settings;
+  const isOfMetrics =
+    metricsPort !== undefined && (error as { port?: number }).port === metricsPort;
+  return isOfMetrics
+    ? { host: metricsHost, port: metricsPort, prefix: 'METRICS_' }
+    : { host, port, prefix: '' };
+}
+
+function listenSentence(code: string | undefined, { host, port, prefix }: ListenAddress): string {
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use. Stop the other program or set PORT to another one.`;
+    return `Port ${port} is in use. Stop the other program or set ${prefix}PORT to another one.`;
   }
   if (code === 'EACCES') {
-    return `Port ${port} is not allowed for this user. Set PORT to one above 1023.`;
+    return `Port ${port} is not allowed for this user. Set ${prefix}PORT to one above 1023.`;
   }
-  return `${host} is not an address of this machine. Set HOST to one that is.`;
+  return `${host} is not an address of this machine. Set ${prefix}HOST to one that is.`;
 }
 
 function causeOf({ cause, message }: Error): string {

@@ -31,6 +31,8 @@ export type RazorpayServer = RazorpayBooks & {
   readonly address: string;
   /** Method and path of every call so far. */
   readonly calls: readonly string[];
+  /** The header `traceparent` of each call that had one. */
+  readonly traces: readonly string[];
   fail(fault: Fault): void;
   /** Returns the proof of payment that the provider's checkout gives to the browser. */
   prove(payment: RazorpayPayment): Promise<Proof>;
@@ -52,12 +54,15 @@ type MessageOptions = { readonly id?: string; readonly secret?: string };
 export async function startRazorpayServer(): Promise<RazorpayServer> {
   const books = createRazorpayBooks();
   const calls: string[] = [];
+  const traces: string[] = [];
   const faults: Fault[] = [];
   const server = http.createServer((request, response) => void answer(request, response));
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = `${request.method ?? ''} ${request.url ?? ''}`;
     calls.push(call);
+    const { traceparent } = request.headers;
+    if (typeof traceparent === 'string') traces.push(traceparent);
     const index = faults.findIndex((fault) => call.startsWith(fault.call));
     const [fault] = index < 0 ? [] : faults.splice(index, 1);
     if (fault?.kind === 'hangs') return;
@@ -103,6 +108,7 @@ export async function startRazorpayServer(): Promise<RazorpayServer> {
     ...books,
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
+    traces,
     fail: (fault) => faults.push(fault),
     async prove({ id: paymentId, order_id: orderId }) {
       const signature = await hmacHex(razorpayKey.keySecret, `${orderId}|${paymentId}`);

@@ -12,6 +12,7 @@ export type OpenDatabase = {
   readonly db: Kysely<Database>;
   /** Returns how many queries wait for a connection. The embedded database has one connection. */
   readonly countWaiting: () => number;
+  readonly countConnections: () => { readonly open: number; readonly idle: number };
   readonly close: () => Promise<void>;
 };
 
@@ -50,6 +51,7 @@ function fromPool({ pool, close }: OpenPool): OpenDatabase {
   return {
     db: new GuardedKysely<Database>({ dialect: guardedDialect(pool) }),
     countWaiting: () => pool.waitingCount,
+    countConnections: () => ({ open: pool.totalCount, idle: pool.idleCount }),
     close,
   };
 }

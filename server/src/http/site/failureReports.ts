@@ -1,4 +1,9 @@
-import { apiPaths, errorReplySchema, remoteFailureSchema } from '@parchi/contract';
+import {
+  apiPaths,
+  errorReplySchema,
+  remoteFailureSchema,
+  type RemoteFailure,
+} from '@parchi/contract';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { forEverybody } from '../calls/access.ts';
@@ -18,11 +23,10 @@ const schema = {
  * anything about its sender. Reports beyond the limit are counted, and the next line names their number. Each counts for
  * its build.
  */
-export const failureReports: FastifyPluginCallbackZod<{ counter: BuildCounter }> = (
-  app,
-  { counter },
-  done,
-) => {
+export const failureReports: FastifyPluginCallbackZod<{
+  counter: BuildCounter;
+  onReport?: ((report: RemoteFailure) => void) | undefined;
+}> = (app, { counter, onReport }, done) => {
   let windowEndsMs = 0;
   let lines = 0;
   let leftOut = 0;
@@ -31,6 +35,7 @@ export const failureReports: FastifyPluginCallbackZod<{ counter: BuildCounter }>
     { schema, config: { access: forEverybody } },
     async ({ body }, reply) => {
       counter.countFailure(body);
+      onReport?.(body);
       const nowMs = performance.now();
       if (nowMs > windowEndsMs) [windowEndsMs, lines] = [nowMs + MINUTE_MS, 0];
       lines += 1;

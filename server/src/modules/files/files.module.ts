@@ -3,6 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { createUploadTurns } from '../../transfer/upload/resumable/createUploadTurns.ts';
 import { createReserveUpload } from '../../transfer/upload/reservation/uploadReservation.ts';
 import { createSweep, type SweepReport } from './files.jobs.ts';
+import { findSweepLagSeconds } from './files.repository.ts';
 import { filesRoutes } from './files.routes.ts';
 import { filesTimings, type FilesTimings } from './filesTimings.ts';
 
@@ -10,6 +11,8 @@ export type FilesModule = {
   readonly routes: FastifyPluginAsync;
   /** Runs one sweep of expired shares. Several may run at the same time, also in different processes. */
   readonly sweep: () => Promise<SweepReport>;
+  /** Returns how long ago the oldest share expired that no sweep has removed. */
+  readonly sweepLagSeconds: () => Promise<number>;
 };
 
 /** Creates the module for sending and receiving files. */
@@ -28,5 +31,6 @@ export function createFilesModule(
   return {
     routes: filesRoutes(context),
     sweep: createSweep(context),
+    sweepLagSeconds: () => findSweepLagSeconds(dependencies.db),
   };
 }

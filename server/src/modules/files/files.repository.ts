@@ -23,6 +23,14 @@ export async function findUnexpiredShare(
   return share && toUnexpiredShare(share);
 }
 
+/** Returns how long ago the oldest share expired that is still there. */
+export async function findSweepLagSeconds(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(extract(epoch from now() - min(expires_at)), 0)::float as seconds
+    from shares where state = 'ready' and expires_at < now()`.execute(db);
+  return rows[0]?.seconds ?? 0;
+}
+
 /**
  * Returns the requested files in their share's order; `undefined` unless all belong to one unexpired share. It is a
  * single query, because the receiver waits for its result before the first byte.

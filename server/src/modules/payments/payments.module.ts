@@ -9,7 +9,9 @@ import { openProviderOrder } from './opening/openProviderOrder.ts';
 import type { PayableOrder } from './opening/providerOrderOpenings.repository.ts';
 import { paymentsRoutes, type PaymentsRoutesModules } from './payments.routes.ts';
 import { paymentsTimings, type PaymentsTimings } from './paymentsTimings.ts';
+import { countUnreportedPayments } from './reconciling/countUnreportedPayments.repository.ts';
 import { reconcile } from './reconciling/reconcile.ts';
+import type { UnreportedPayments } from './reconciling/webhookSilence.rules.ts';
 import { workOnRefunds } from './refunds/workOnRefunds.ts';
 import {
   findShopsToday,
@@ -22,6 +24,7 @@ import {
 import { paymentTurnLimits } from './settling/applyPayment.ts';
 import type { SettleProviderOrderContext } from './settling/settleProviderOrder.ts';
 import { askProvider } from './status/askProvider.ts';
+import { countMoney, type MoneyInMotion } from './status/countMoney.repository.ts';
 import { paymentsOf, type PaymentOfOrder } from './status/paymentsOf.ts';
 import { workOnEvents } from './webhooks/workOnEvents.ts';
 
@@ -68,6 +71,8 @@ export type PaymentsModule = {
    * processes.
    */
   readonly work: () => Promise<void>;
+  /** Counts what is on its way, for the metrics. */
+  readonly countMoney: () => Promise<MoneyInMotion & { readonly unreported: UnreportedPayments }>;
 };
 
 type OtherParts = {
@@ -105,6 +110,10 @@ export function createPaymentsModule(
       await workOnEvents(context);
       await workOnRefunds(context);
       await sendLive();
+    },
+    async countMoney() {
+      const unreported = await countUnreportedPayments(db, gateway.provider);
+      return { ...(await countMoney(db)), unreported };
     },
   };
 }

@@ -51,6 +51,13 @@ export async function findOtherReservations(
   return { uploads, uploadsOfHolders, outstandingBytes: Number(bytes) };
 }
 
+/** Counts the uploads in flight, and the bytes of them that have not arrived. */
+export async function countUploadsInFlight(
+  db: Kysely<Database>,
+): Promise<Pick<InFlight, 'uploads' | 'outstandingBytes'>> {
+  return findOtherReservations(db, { id: '' as Id, holders: [] });
+}
+
 /**
  * Inserts or updates a reservation. An update replaces the outstanding bytes, because the bytes reserved before
  * have arrived.

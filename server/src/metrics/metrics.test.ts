@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { apiPaths } from '@parchi/contract';
+import { parse } from 'yaml';
+import { filePart, postJson, sendShare } from '../../testing/clients/filesClient.ts';
+import { readMetrics, valueOf, type MetricSeries } from '../../testing/metrics/readMetrics.ts';
+import { readQuery } from '../../testing/metrics/readQuery.ts';
+import {
+  openChildWorkshop,
+  type ChildServer,
+  type ChildWorkshop,
+} from '../../testing/servers/childServer.ts';
+import { repositoryFolder } from '../config/repositoryFolder.ts';
+
+type Rule = { readonly alert: string; readonly expr: string };
+type Panel = { readonly title: string; readonly targets: readonly { readonly expr: string }[] };
+
+/** Labels that Prometheus adds to each metric, and its own metric of whether a server answered. */
+const ADDED_LABELS = ['job', 'instance'];
+const OWN_METRICS = ['up'];
+
+let workshop: ChildWorkshop;
+let server: ChildServer;
+let port: number;
+let series: MetricSeries[];
+
+async function findFreePort(): Promise<number> {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port: free } = taken.address() as AddressInfo;
+  taken.close();
+  await once(taken, 'close');
+  return free;
+}
+
+before(async () => {
+  port = await findFreePort();
+  workshop = await openChildWorkshop({ METRICS_PORT: String(port), LOG_LEVEL: 'fatal' });
+  server = await workshop.start();
+  await sendShare(server.origin, filePart('slip.txt', 'x'.repeat(20_000)));
+  await postJson(server.origin, apiPaths.signIn, {});
+  for (const guess of ['a', 'b', 'c']) await fetch(`${server.origin}/receive-file/${guess}.png`);
+  await fetch(`${server.origin}/`, { headers: { accept: 'text/html' } });
+  await postJson(server.origin, apiPaths.reportRemoteFailure, {
+    remote: 'remote-nobody-has',
+    build: 'ffffffff',
+    reason: 'crashed',
+  });
+  series = await readMetrics(port);
+});
+after(() => workshop.close());
+
+test('measures requests by pattern and class of status, never by path [F-810]', () => {
+  const sent = { method: 'POST', route: apiPaths.sendFiles, status: '2xx' };
+  assert.equal(valueOf(series, 'parchi_http_request_duration_seconds_count', sent), 1);
+  const received = { route: apiPaths.sendFiles };
+  const bytes = valueOf(series, 'parchi_http_request_size_bytes_sum', received) ?? 0;
+  assert.ok(bytes > 20_000 && bytes < 21_000, `${bytes}`);
+  const refused = { route: apiPaths.signIn, status: '4xx' };
+  assert.equal(valueOf(series, 'parchi_http_request_duration_seconds_count', refused), 1);
+  assert.equal(valueOf(series, 'parchi_http_error_replies_total', { code: 'request.invalid' }), 1);
+  for (const { labels } of series) assert.ok(!JSON.stringify(labels).includes('receive-file/'));
+});
+
+test('a histogram counts each value in its bucket and all larger ones [F-810]', () => {
+  const buckets = series.filter(
+    ({ name, labels }) =>
+      name === 'parchi_http_request_size_bytes_bucket' && labels['route'] === apiPaths.sendFiles,
+  );
+  assert.deepEqual(buckets.map(({ labels, value }) => [labels['le'], value]).slice(0, 4), [
+    ['1000', 0],
+    ['10000', 0],
+    ['100000', 1],
+    ['1000000', 1],
+  ]);
+  assert.deepEqual([buckets.at(-1)?.labels['le'], buckets.at(-1)?.value], ['+Inf', 1]);
+});
+
+test('knows the process, its jobs, the database and the store [F-810]', () => {
+  for (const [name, labels] of [
+    ['process_resident_memory_bytes', {}],
+    ['process_cpu_seconds_total', {}],
+    ['process_open_fds', {}],
+    ['nodejs_eventloop_delay_seconds', { quantile: '0.99' }],
+    ['parchi_db_connections', { state: 'idle' }],
+    ['parchi_http_connections', {}],
+    ['parchi_http_requests_in_flight', {}],
+  ] as const) {
+    assert.ok((valueOf(series, name, labels) ?? -1) >= 0, name);
+  }
+  for (const job of ['sweep', 'mail', 'payments', 'reconcile', 'compare']) {
+    const age = valueOf(series, 'parchi_job_last_success_age_seconds', { job }) ?? -1;
+    assert.ok(age >= 0 && age < 120, `${job}: ${age}`);
+  }
+  for (const name of [
+    'parchi_uploads_open',
+    'parchi_sweep_lag_seconds',
+    'parchi_mails_waiting',
+    'parchi_refunds_open',
+    'parchi_metric_failures_total',
+    'parchi_http_requests_in_flight',
+  ]) {
+    assert.equal(valueOf(series, name), 0, name);
+  }
+});
+
+test('counts what browsers report by its reason, and no build that was not given out [F-810]', () => {
+  assert.equal(valueOf(series, 'parchi_browser_reports_total', { reason: 'crashed' }), 1);
+  assert.equal(valueOf(series, 'parchi_browser_reports_total', { reason: 'blocked' }), 0);
+  assert.ok(!series.some(({ labels }) => labels['build'] === 'ffffffff'));
+});
+
+test('serves nothing else there, and no metrics where the site is [F-811]', async () => {
+  const other = await fetch(`http://127.0.0.1:${port}/`);
+  assert.equal(other.status, 404);
+  const site = await fetch(`${server.origin}/metrics`);
+  assert.equal(site.status, 404);
+  await assert.rejects(fetch(`http://127.0.0.2:${port}/metrics`));
+});
+
+test('each query of the alerts and the dashboard reads metrics and labels that exist [F-813]', () => {
+  const known = new Map<string, Set<string>>();
+  for (const { name, labels } of series) {
+    known.set(name, new Set([...(known.get(name) ?? ADDED_LABELS), ...Object.keys(labels)]));
+  }
+  const queries = [...readRules(), ...readPanels()];
+  assert.ok(queries.length > 50, `${queries.length} queries`);
+  // These begin with the first build that is given out, or alert.
+  for (const name of ['parchi_remote_pages_total', 'parchi_remote_failures_total']) {
+    if (!known.has(name)) known.set(name, new Set(['remote', 'build', ...ADDED_LABELS]));
+  }
+  const unknown = queries.flatMap(({ title, expr }) =>
+    readQuery(expr).flatMap(({ name, labels }) => {
+      if (OWN_METRICS.includes(name)) return [];
+      const existing = known.get(name);
+      if (existing === undefined) return [`${title}: ${name}`];
+      return labels.filter((label) => !existing.has(label)).map((label) => `${title}: ${label}`);
+    }),
+  );
+  assert.deepEqual(unknown, []);
+});
+
+test('a query with a mistake, an unknown metric or label would be found [F-813]', () => {
+  assert.deepEqual(readQuery('sum by (le) (rate(a_bucket{x="1"}[5m])) / b > 2'), [
+    { name: 'a_bucket', labels: ['x', 'le'] },
+    { name: 'b', labels: ['le'] },
+  ]);
+  assert.throws(() => readQuery('sum by (le (a)'), /no PromQL/);
+});
+
+function readRules(): { title: string; expr: string }[] {
+  const file = path.join(repositoryFolder, 'packaging/prometheus/alerts.yml');
+  const { groups } = parse(readFileSync(file, 'utf8')) as { groups: { rules: Rule[] }[] };
+  return groups.flatMap(({ rules }) => rules.map(({ alert, expr }) => ({ title: alert, expr })));
+}
+
+function readPanels(): { title: string; expr: string }[] {
+  const file = path.join(repositoryFolder, 'packaging/grafana/parchi.json');
+  const { panels } = JSON.parse(readFileSync(file, 'utf8')) as { panels: Panel[] };
+  return panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ title, expr })));
+}

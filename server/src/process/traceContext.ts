@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+type TraceContext = { readonly traceId: string; readonly flags: string };
+
+/** Version, id of the trace, id of the caller's span, flags. A later version may add to them. */
+const TRACEPARENT =
+  /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-([\da-f]{2})(?=$|-)/;
+const SPAN_ID_BYTES = 8;
+
+const storage = new AsyncLocalStorage<TraceContext>();
+
+/**
+ * Takes the header `traceparent` (W3C Trace Context) of requests that have one: its trace id stands in each log line of
+ * the request, and in the calls that we make for it. Other requests pay nothing.
+ */
+export function addTraceContext(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { traceparent } = request.headers;
+    const [, traceId, flags] = TRACEPARENT.exec(String(traceparent ?? '')) ?? [];
+    if (traceId === undefined || flags === undefined) return done();
+    request.log = reply.log = request.log.child({ traceId });
+    storage.run({ traceId, flags }, done);
+  });
+}
+
+/** Returns the header for a call that is made for the present request; none if nobody traces it. */
+export function traceHeaders(): Record<string, string> {
+  const trace = storage.getStore();
+  if (trace === undefined) return {};
+  const spanId = randomBytes(SPAN_ID_BYTES).toString('hex');
+  return { traceparent: `00-${trace.traceId}-${spanId}-${trace.flags}` };
+}
