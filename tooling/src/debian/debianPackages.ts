@@ -15,6 +15,8 @@ const needed: Record<string, () => boolean> = {
   ...Object.fromEntries(swiftPackages.map((name) => [name, isSwiftInstalled])),
   nginx: () => existsSync('/usr/sbin/nginx'),
   strace: () => existsSync('/usr/bin/strace'),
+  systemd: () => existsSync('/usr/bin/systemd-analyze'),
+  openssl: () => existsSync('/usr/bin/openssl'),
   unzip: () => existsSync('/usr/bin/unzip'),
   qpdf: () => existsSync('/usr/bin/qpdf'),
   'poppler-utils': () => existsSync('/usr/bin/pdftoppm'),

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { parse } from 'yaml';
+import { repositoryRoot } from '../../repositoryRoot.ts';
+import { readEnvFile, readSettingNames } from './readEnvFile.ts';
+
+const PAGE = 'docs/operations.md';
+const page = read(PAGE);
+/** Without what is in the programming language of a configuration file or an example of a line. */
+const codes = Array.from(page.matchAll(/`([^`\n]+)`/g), ([, code = '']) => code);
+const blocks = Array.from(page.matchAll(/```sh\n([^]*?)```/g), ([, block = '']) => block);
+const sources = globSync('{server,print-engine,object-store}/src/**/*.ts', { cwd: repositoryRoot })
+  .filter((file) => !/\.test\.ts$/.test(file))
+  .map(read)
+  .join('\n');
+
+function read(file: string): string {
+  return readFileSync(path.join(repositoryRoot, file), 'utf8');
+}
+
+/** Returns the first cells of the rows of a table below a heading, as text in code. */
+function firstCells(heading: string): string[] {
+  const [, section = ''] = page.split(`${heading}\n`);
+  const [own = ''] = section.split(/\n#+ /);
+  return Array.from(own.matchAll(/^\| `([^`]+)`/gm), ([, cell = '']) => cell);
+}
+
+test('each npm script in it exists [F-806]', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const named = Array.from(page.matchAll(/npm run ([\w-]+)/g), ([, name = '']) => name);
+  assert.ok(named.length >= 5);
+  assert.deepEqual(
+    named.filter((name) => !(name in scripts)),
+    [],
+  );
+});
+
+test('each file and heading that it links to exists [F-806]', () => {
+  const links = Array.from(page.matchAll(/\]\(([^)\s]+)\)/g), ([, link = '']) => link);
+  assert.ok(links.length > 15);
+  for (const link of links) {
+    const [file = '', anchor] = link.split('#');
+    const target = file === '' ? PAGE : path.join('docs', file);
+    assert.ok(existsSync(path.join(repositoryRoot, target)), link);
+    if (anchor === undefined) continue;
+    const headings = Array.from(read(target).matchAll(/^#+ (.+)$/gm), ([, text = '']) => text);
+    const anchors = headings.map((text) =>
+      text
+        .toLowerCase()
+        .replaceAll(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    );
+    assert.ok(anchors.includes(anchor), link);
+  }
+});
+
+test('each file of the repository that it names exists [F-806]', () => {
+  const files = [...codes, ...blocks.flatMap((block) => block.split(/\s+/))].filter((word) =>
+    /^(server|packaging|docs)\/[\w./-]+$/.test(word),
+  );
+  assert.ok(files.length >= 3, files.join());
+  for (const file of files) assert.ok(existsSync(path.join(repositoryRoot, file)), file);
+  assert.ok(existsSync(path.join(repositoryRoot, 'packaging/systemd/parchi.env.example')));
+});
+
+test('each setting in it is one of the server, or of compose.yaml [F-806]', () => {
+  const known = new Set([
+    ...readSettingNames(),
+    ...Object.keys(readEnvFile('packaging/compose/.env.example')),
+  ]);
+  const named = codes.flatMap((code) => /^([A-Z][A-Z\d]*_[A-Z\d_]+)(=|$)/.exec(code)?.[1] ?? []);
+  assert.ok(named.length > 15);
+  assert.deepEqual(
+    named.filter((name) => !known.has(name)),
+    [],
+  );
+});
+
+test('it says what to do on each alert, of Prometheus and of the log [F-806]', () => {
+  const { groups } = parse(read('packaging/prometheus/alerts.yml')) as {
+    groups: { rules: { alert: string }[] }[];
+  };
+  const rules = groups.flatMap((group) => group.rules.map(({ alert }) => alert));
+  assert.deepEqual(firstCells('### Of Prometheus').sort(), rules.sort());
+
+  const { alerts } = alertNames();
+  assert.ok(alerts.length > 10);
+  assert.deepEqual(firstCells('### Of the log').sort(), alerts);
+});
+
+/** Reads the names of the server's alerts, and compares them with those that its code logs. */
+function alertNames(): { alerts: string[] } {
+  const file = read('server/src/alerts/raiseAlert.ts');
+  const raised = Array.from(
+    file.matchAll(/^ {2}(\w+): (?:payments\(|\{$)/gm),
+    ([, name = '']) => name,
+  );
+  const logged = Array.from(sources.matchAll(/\balert: '(\w+)'/g), ([, name = '']) => name);
+  for (const name of logged) assert.ok(file.includes(`'${name}'`), `${name} in raiseAlert.ts`);
+  return { alerts: [...new Set([...raised, ...logged])].sort() };
+}
+
+test('the server prints the words of the log and of the start that it quotes [F-806]', () => {
+  const quoted = codes.filter((code) => /^[a-zA-Z][a-z’']* [a-z’' ]+$/.test(code));
+  const sentences = firstCells('### It does not start').map((cell) =>
+    cell.replaceAll('…', '').trim(),
+  );
+  const words = [...quoted, 'THE DATABASE WAS RESTORED FROM A BACKUP', ...sentences].flatMap(
+    // A quoted sentence may leave out what differs.
+    (sentence) => sentence.split(/, not|: $|”\.?/).filter((part) => part.length > 4),
+  );
+  assert.ok(words.length > 15, words.join('; '));
+  assert.deepEqual(
+    words.filter((text) => !sources.includes(text) && !isCommand(text)),
+    [],
+  );
+});
+
+/** Whether the words are a command of the system, which the page shows in the same way. */
+function isCommand(text: string): boolean {
+  return /^(systemctl|df|mail|docker|select|chown|rsync|npm|ss) ?/.test(text);
+}

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { repositoryRoot } from '../../repositoryRoot.ts';
+import { readImageStage } from '../../site/readImageStage.ts';
+import { readUnit, UNIT_FILE } from '../../site/readUnit.ts';
+import { findSettingsProblem } from './findSettingsProblem.ts';
+import { readEnvFile, readSettingNames } from './readEnvFile.ts';
+
+const EXAMPLE = 'packaging/systemd/parchi.env.example';
+/** From 0, nothing is open, to 10. A unit without any restriction has 9.6. */
+const MAX_EXPOSURE = 2.6;
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+const options = { skip: hasSystemd ? false : 'systemd-analyze is not installed' };
+const unit = readUnit();
+
+function analyze(...args: string[]): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
+  return { status, output: stdout + stderr };
+}
+
+test('systemd finds no fault in the unit, and finds one when there is one [F-803]', options, () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'parchi-unit-'));
+  try {
+    const file = path.join(folder, path.basename(UNIT_FILE));
+    copyFileSync(path.join(repositoryRoot, UNIT_FILE), file);
+    // The site need not be installed here, and its program must be there.
+    const text = readFileSync(file, 'utf8').replaceAll('/opt/parchi', repositoryRoot);
+    writeFileSync(file, text);
+    assert.deepEqual(analyze('verify', '--man=no', file), { status: 0, output: '' });
+    writeFileSync(file, text.replace('RestartSec=2', 'RestartSec=two\nRestartsec=2'));
+    assert.match(analyze('verify', '--man=no', file).output, /sec value[^]*Restartsec/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('the unit leaves little open, by the rating of systemd [F-803]', options, () => {
+  const file = path.join(repositoryRoot, UNIT_FILE);
+  const threshold = String(MAX_EXPOSURE * 10);
+  const { status, output } = analyze('security', '--offline=yes', `--threshold=${threshold}`, file);
+  assert.equal(status, 0, output);
+});
+
+test('the unit starts what the image starts, and writes to a folder of its own [F-803]', () => {
+  const stage = readImageStage();
+  const [program = '', ...args] = unit('ExecStart').join().split(' ');
+  assert.deepEqual(unit('WorkingDirectory'), [stage.siteFolder]);
+  assert.deepEqual([path.relative(stage.siteFolder, program), ...args], stage.command);
+  assert.deepEqual(unit('Environment'), [`NODE_ENV=production DATA_DIR=${stage.dataFolder}`]);
+  assert.equal(`/var/lib/${unit('StateDirectory').join()}`, stage.dataFolder);
+});
+
+test('the server starts with parchi.env.example filled in [F-803]', () => {
+  const example = readEnvFile(EXAMPLE);
+  const settings = readSettingNames();
+  assert.deepEqual(
+    Object.keys(example).filter((name) => !settings.has(name)),
+    [],
+  );
+  const env = {
+    ...example,
+    RAZORPAY_KEY_ID: 'rzp_live_1',
+    RAZORPAY_KEY_SECRET: 'secret',
+    RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
+  };
+  assert.equal(findSettingsProblem(env), '');
+});
