@@ -7,7 +7,7 @@ import { s3SettingsOf } from './config/checkS3.ts';
 import type { Settings } from './config/settings.ts';
 import { openDatabase, type OpenDatabase } from './db/connection/openDatabase.ts';
 import type { Database } from './db/schema.ts';
-import type { Registry } from './metrics/metricsRegistry.ts';
+import type { Registry } from './metrics/createRegistry.ts';
 import { watchStore } from './metrics/watchStore.ts';
 import { openDataFolder } from './process/openDataFolder.ts';
 import { traceHeaders } from './process/traceContext.ts';

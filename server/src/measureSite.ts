@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ComposedModules } from './composeModules.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { BuildCounter } from './http/site/canary/buildCounter.ts';
-import type { Registry } from './metrics/metricsRegistry.ts';
+import type { Registry } from './metrics/createRegistry.ts';
 import { watchSite } from './metrics/watchSite.ts';
 import { countUploadsInFlight } from './transfer/upload/reservation/reservations.repository.ts';
 

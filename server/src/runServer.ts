@@ -7,7 +7,7 @@ import { createLogger } from './process/createLogger.ts';
 import { openDependencies } from './dependencies.ts';
 import { freeStartupMemory } from './process/freeStartupMemory.ts';
 import { countLogLines } from './metrics/countLogLines.ts';
-import { createRegistry } from './metrics/metricsRegistry.ts';
+import { createRegistry } from './metrics/createRegistry.ts';
 import { startMetrics } from './metrics/startMetrics.ts';
 import { startLoop } from './jobs/startLoop.ts';
 import { describeStartupError } from './process/describeStartupError.ts';

@@ -1,6 +1,6 @@
 import { alertNames } from '../alerts/raiseAlert.ts';
 import type { OnLine } from '../process/createLogger.ts';
-import type { Registry } from './metricsRegistry.ts';
+import type { Registry } from './createRegistry.ts';
 
 /** Returns a function that counts each line of the log by its level, and alerts by their name. */
 export function countLogLines(registry: Registry): OnLine {

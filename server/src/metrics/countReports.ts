@@ -1,5 +1,5 @@
 import { remoteFailureSchema, type RemoteFailure } from '@parchi/contract';
-import type { Registry } from './metricsRegistry.ts';
+import type { Registry } from './createRegistry.ts';
 
 /** Returns a function that counts what browsers report of remotes, by the reason. */
 export function countReports(registry: Registry): (report: RemoteFailure) => void {

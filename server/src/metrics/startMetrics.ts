@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../config/settings.ts';
-import type { Registry } from './metricsRegistry.ts';
+import type { Registry } from './createRegistry.ts';
 import { startMetricsServer, type MetricsServer } from './startMetricsServer.ts';
 import { watchProcess } from './watchProcess.ts';
 

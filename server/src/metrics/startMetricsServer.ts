@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Registry } from './metricsRegistry.ts';
+import type { Registry } from './createRegistry.ts';
 
 const TEXT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 const TIMEOUT_MS = 10_000;

@@ -1,5 +1,5 @@
 import type { Job } from '../jobs/startLoop.ts';
-import type { Registry } from './metricsRegistry.ts';
+import type { Registry } from './createRegistry.ts';
 
 /** Returns the jobs, with each run measured. */
 export function watchJobs(jobs: readonly Job[], registry: Registry): Job[] {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Registry } from './metricsRegistry.ts';
+import type { Registry } from './createRegistry.ts';
 
 const RESOLUTION_MS = 20;
 const NANOSECONDS = 1e9;

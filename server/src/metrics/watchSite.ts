@@ -2,7 +2,7 @@ import type { BuildReport } from '@parchi/contract';
 import type { EngineLoad } from '@parchi/print-engine';
 import type { PaymentState, RefundState } from '../db/schema/paymentTables.ts';
 import { readAtMostEvery } from './readAtMostEvery.ts';
-import type { Registry, Sample } from './metricsRegistry.ts';
+import type { Registry, Sample } from './createRegistry.ts';
 
 type Waiting = { readonly count: number; readonly oldestSeconds: number };
 type CountOfState = { readonly state: string; readonly count: number };

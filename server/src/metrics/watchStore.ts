@@ -4,7 +4,7 @@ import {
   type ObjectStore,
   type ObjectWriter,
 } from '@parchi/object-store';
-import type { Registry } from './metricsRegistry.ts';
+import type { Registry } from './createRegistry.ts';
 
 /** Returns the store, with its failures counted. An object that is missing is no failure of the store. */
 export function watchStore(store: ObjectStore, registry: Registry): ObjectStore {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ObjectMissingError, StoreFullError, type ObjectStore } from '@parchi/object-store';
 import { countLogLines } from './countLogLines.ts';
-import { createRegistry } from './metricsRegistry.ts';
+import { createRegistry } from './createRegistry.ts';
 import { watchJobs } from './watchJobs.ts';
 import { watchStore } from './watchStore.ts';
 
@@ -41,7 +41,7 @@ test('counts failures of the store, and no object that is missing [F-810]', asyn
     open: new ObjectMissingError('gone'),
     create: new StoreFullError('full'),
   };
-  const fail = (name: keyof ObjectStore) => () => Promise.reject(failures[name] as Error);
+  const fail = (name: keyof ObjectStore) => () => Promise.reject(failures[name]);
   const names = ['probe', 'open', 'create'] as const;
   const store = Object.fromEntries(names.map((name) => [name, fail(name)]));
   const watched = watchStore(store as unknown as ObjectStore, registry);
