@@ -36,7 +36,7 @@ test('a label can’t end its line [F-810]', async () => {
 
 test('counts failures of the store, and no object that is missing [F-810]', async () => {
   const registry = createRegistry();
-  const failures: Partial<Record<keyof ObjectStore, unknown>> = {
+  const failures: Partial<Record<keyof ObjectStore, Error>> = {
     probe: new Error('away'),
     open: new ObjectMissingError('gone'),
     create: new StoreFullError('full'),
