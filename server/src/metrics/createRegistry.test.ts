@@ -41,7 +41,7 @@ test('counts failures of the store, and no object that is missing [F-810]', asyn
     open: new ObjectMissingError('gone'),
     create: new StoreFullError('full'),
   };
-  const fail = (name: keyof ObjectStore) => () => Promise.reject(failures[name]);
+  const fail = (name: keyof ObjectStore) => () => Promise.reject(failures[name] ?? new Error(name));
   const names = ['probe', 'open', 'create'] as const;
   const store = Object.fromEntries(names.map((name) => [name, fail(name)]));
   const watched = watchStore(store as unknown as ObjectStore, registry);
