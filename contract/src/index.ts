@@ -21,15 +21,7 @@ export {
   type ReadRegistry,
   type RemoteRegistry,
 } from './remotes/remoteRegistry.ts';
-export {
-  FIRST_LOAD_FILE,
-  PAGE_PLACEHOLDER,
-  type FirstLoad,
-  type FirstLoads,
-  type FirstView,
-  type HostFirstLoads,
-  type PreloadedFile,
-} from './remotes/firstLoads.ts';
+export * from './remotes/firstLoads.ts';
 export { readPreviews, type PagePreview, type PagePreviews } from './remotes/pagePreview.ts';
 export type { HostBuild, HostDescription, RemoteNeeds } from './remotes/hostDescription.ts';
 export { isLoopbackHost } from './addresses/isLoopbackHost.ts';

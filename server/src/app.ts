@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import {
   composeModules,
+  type ComposedModules,
   type ModuleOptions,
   type ModuleRoutes,
   type Modules,
@@ -122,23 +123,29 @@ export async function buildApp(
   });
   await app.ready();
   const sweep = () => sweepAll(db, { files, orders, printJobs, accounts, mail: mailer, notifier });
-  async function workOnMails(): Promise<void> {
-    await accounts.enqueueResets();
-    await orders.tellNotices();
-    await mailer.work();
-  }
   const seed = () => seedSampleData({ ...dependencies, accounts });
   const jobs: Job[] = [
     { name: 'sweep', run: sweep, intervalSeconds: settings.sweepIntervalSeconds },
-    { name: 'mail', run: workOnMails, intervalSeconds: MAIL_SECONDS, trigger: mailer.written },
-    // Apart from mails, which a slow program of the operator must not hold up.
-    { name: 'notify', run: notifier.work, intervalSeconds: MAIL_SECONDS },
+    ...messageJobs(composed),
     ...paymentJobs({ app, readiness, payments, sandbox, trigger: webhookStored }),
   ];
   const parts = { app, drain, readiness, calls, modules, live, sweep, seed };
   if (metrics === undefined) return { ...parts, jobs };
   measureSite(metrics, dependencies, { app, composed, buildCounter });
   return { ...parts, jobs: watchJobs(jobs, metrics) };
+}
+
+function messageJobs({ modules, mailer, notifier }: ComposedModules): Job[] {
+  async function workOnMails(): Promise<void> {
+    await modules.accounts.enqueueResets();
+    await modules.orders.tellNotices();
+    await mailer.work();
+  }
+  return [
+    { name: 'mail', run: workOnMails, intervalSeconds: MAIL_SECONDS, trigger: mailer.written },
+    // Apart from mails, which a slow program of the operator must not hold up.
+    { name: 'notify', run: notifier.work, intervalSeconds: MAIL_SECONDS },
+  ];
 }
 
 function addRules(app: FastifyInstance, dependencies: Dependencies, readiness: Readiness): void {

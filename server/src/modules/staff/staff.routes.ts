@@ -8,7 +8,7 @@ import { changePin } from './lock/changePin.ts';
 import { lock, stayUnlocked, unlock } from './lock/unlock.ts';
 import { addHelper, changeHelper, removeHelper } from './people/changeHelpers.ts';
 import { chooseHelper } from './people/chooseHelper.ts';
-import { showStaff } from './staff.repository.ts';
+import { showStaff } from './showStaff.ts';
 import type { Device, StaffContext } from './staffContext.ts';
 
 const response = { 200: staffReplySchema, default: errorReplySchema };

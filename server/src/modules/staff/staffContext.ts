@@ -6,7 +6,7 @@ import type { SendLive } from '../../live/flushOutbox.ts';
 import type { AccountsModule } from '../accounts/accounts.module.ts';
 import { findShopCode } from '../shops/shops.module.ts';
 import type { CheckPinContext } from './pins/checkPin.ts';
-import { showStaff } from './staff.repository.ts';
+import { showStaff } from './showStaff.ts';
 
 export type StaffContext = CheckPinContext & {
   readonly sendLive: SendLive;

@@ -1,7 +1,7 @@
 import type { Staff, StaffRequests } from '@parchi/contract';
 import { AppError } from '../../../errors/appError.ts';
 import { checkPin } from '../pins/checkPin.ts';
-import { showStaff } from '../staff.repository.ts';
+import { showStaff } from '../showStaff.ts';
 import { changeStaff, type Device, type StaffContext } from '../staffContext.ts';
 import {
   deleteUnlock,

@@ -10,7 +10,7 @@ type OfShop = { readonly shopId: Id; readonly id: string };
 type OnDevice = { readonly sessionHash: Buffer; readonly id: string };
 
 /** Returns the key by which names are compared: without capitals, and in one form of Unicode. */
-export function nameKeyOf(name: string): string {
+function nameKeyOf(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
 
