@@ -1,11 +1,14 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import type { Id, Staff } from '@parchi/contract';
-import { Button } from '@parchi/shared-ui';
+import { AsyncBoundary, Button, Loader, Notice } from '@parchi/shared-ui';
 import { Dialog } from '@parchi/shared-ui/forms';
 import { useStaff } from '../../lib/staff/useStaff.ts';
 import { t } from '../../messages/t.ts';
-import { ChooseHelper } from './ChooseHelper.tsx';
 import { useStaffKey } from './useStaffKey.ts';
+
+const ChooseHelper = lazy(async () => ({
+  default: (await import('./ChooseHelper.tsx')).ChooseHelper,
+}));
 
 /** Says who is at the counter of this device, and lets another helper take over. Nothing in a shop without helpers. */
 export function HelperSwitch({ shopId }: { shopId: Id }): ReactNode {
@@ -28,7 +31,12 @@ function Switch({ shopId, staff }: { shopId: Id; staff: Staff }): ReactNode {
           closeLabel={t('shop.helpers.close')}
           onClose={() => setIsOpen(false)}
         >
-          <ChooseHelper shopId={shopId} staff={staff} onChosen={() => setIsOpen(false)} />
+          <AsyncBoundary
+            fallback={<Loader label={t('shop.loading')} />}
+            errorFallback={<Notice tone="error">{t('shop.views.failed')}</Notice>}
+          >
+            <ChooseHelper shopId={shopId} staff={staff} onChosen={() => setIsOpen(false)} />
+          </AsyncBoundary>
         </Dialog>
       )}
     </>

@@ -1,16 +1,14 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { lazy, useRef, type ReactNode } from 'react';
 import type { OwnShop } from '@parchi/contract';
 import { asApiError, errorText } from '@parchi/shared-api';
-import { Button, Loader } from '@parchi/shared-ui';
-import { onlyErrors, useForm } from '@parchi/shared-ui/forms';
-import { useStayUnlockedMutation, useUnlockMutation } from '../../staffApi.ts';
+import { AsyncBoundary, Loader, Notice } from '@parchi/shared-ui';
+import { useStayUnlockedMutation } from '../../staffApi.ts';
 import { FetchFailure } from '../FetchFailure.tsx';
 import styles from './PinGate.module.css';
 import { t } from '../../messages/t.ts';
-import { PinDialog } from './PinDialog.tsx';
-import { PinField } from './PinField.tsx';
-import { pinRefusal } from './pinWords.ts';
 import { useStaff } from './useStaff.ts';
+
+const PinForm = lazy(async () => ({ default: (await import('./PinForm.tsx')).PinForm }));
 
 /** The time between two calls that say that somebody uses what the PIN opens. */
 const REPORT_EVERY_MS = 60_000;
@@ -37,7 +35,16 @@ export function PinGate({ shop, children }: PinGateProps): ReactNode {
       </FetchFailure>
     );
   }
-  if (!isOpen) return <PinForm shop={shop} />;
+  if (!isOpen) {
+    return (
+      <AsyncBoundary
+        fallback={<Loader label={t('shop.loading')} />}
+        errorFallback={<Notice tone="error">{t('shop.views.failed')}</Notice>}
+      >
+        <PinForm shop={shop} />
+      </AsyncBoundary>
+    );
+  }
 
   function reportUse(): void {
     if (staff?.hasPin !== true || Date.now() - reportedAtMs.current < REPORT_EVERY_MS) return;
@@ -48,36 +55,5 @@ export function PinGate({ shop, children }: PinGateProps): ReactNode {
     <div className={styles['open']} onKeyDownCapture={reportUse} onPointerDownCapture={reportUse}>
       {children}
     </div>
-  );
-}
-
-function PinForm({ shop }: { shop: OwnShop }): ReactNode {
-  const [unlock] = useUnlockMutation();
-  const [isForgotten, setIsForgotten] = useState(false);
-  const { formProps, errors, isSending } = useForm({
-    fields: ['pin'],
-    validate: ({ pin }) => onlyErrors({ pin: pin === '' && t('shop.pin.missing') }),
-    async onSubmit({ pin }) {
-      const { error } = await unlock({ id: shop._id, pin });
-      return error ? { pin: pinRefusal(asApiError(error)) } : {};
-    },
-  });
-  return (
-    <>
-      <form {...formProps} className={styles['form']}>
-        <h2>{t('shop.pin.title')}</h2>
-        <p className={styles['aside']}>{t('shop.pin.lead')}</p>
-        <PinField label={t('shop.pin.label')} error={errors.pin ?? errors.form} takesFocus />
-        <div className={styles['buttons']}>
-          <Button type="submit" busy={isSending}>
-            {t('shop.pin.open')}
-          </Button>
-          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsForgotten(true)}>
-            {t('shop.pin.forgotten')}
-          </Button>
-        </div>
-      </form>
-      {isForgotten && <PinDialog shop={shop} change="set" onClose={() => setIsForgotten(false)} />}
-    </>
   );
 }
