@@ -174,7 +174,7 @@ test('a shop is open when it says that it prints next, and at no full minute bef
   );
 });
 
-/** Returns until when an order in cash can be paid, by India's clock. */
+/** Returns the latest time at which an order in cash can be paid, as India's clock shows it. */
 const dueBy = (shop: ShopHours, at: string) => {
   const due = cashDueBy(shop, india(at));
   return due && new Date(due.getTime() + 330 * 60_000).toISOString().slice(0, 16);
