@@ -53,6 +53,16 @@ async function repeatBatches(
   return total;
 }
 
+/**
+ * Returns the condition for up to `size` rows whose `check_at` has come, oldest first. Several processes may claim rows
+ * at the same time: none gets a row that another one has locked. The statement must set `check_at` anew.
+ */
+export function isDue(table: keyof Database, size: number): RawBuilder<boolean> {
+  return sql<boolean>`id = any(array(
+    select id from ${sql.table(table)} where check_at <= now() order by check_at limit ${size} for update skip locked
+  ))`;
+}
+
 // PostgreSQL evaluates the array only once. With a plain subquery, its planner may take more rows than the limit.
 function isInBatch({ table, key, where }: Rows, size: number): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(key)} = any(array(

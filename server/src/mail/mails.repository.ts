@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { deleteInBatches } from '../db/batches.ts';
+import { deleteInBatches, isDue } from '../db/batches.ts';
 import { secondsFromNow } from '../db/databaseClock.ts';
 import { exponentialBackoff } from '../db/exponentialBackoff.ts';
 import type { Database } from '../db/schema.ts';
@@ -22,10 +22,7 @@ export type DueMail = AnyMail & {
 export async function claimDueMails(db: Kysely<Database>): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
     update mails set attempts = attempts + 1, check_at = ${secondsFromNow(LEASE_SECONDS)}
-    where id = any(array(
-      select id from mails where check_at <= now()
-      order by check_at limit ${MAIL_BATCH} for update skip locked
-    ))
+    where ${isDue('mails', MAIL_BATCH)}
     returning id, kind, recipient, details, created_at < now() - interval '1 day' as "isOld"`.execute(
     db,
   );

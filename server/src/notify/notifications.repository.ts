@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { deleteInBatches } from '../db/batches.ts';
+import { deleteInBatches, isDue } from '../db/batches.ts';
 import { secondsFromNow } from '../db/databaseClock.ts';
 import { exponentialBackoff } from '../db/exponentialBackoff.ts';
 import { newId } from '../db/newId.ts';
@@ -39,10 +39,7 @@ export type DueNotification = {
 export async function claimDueNotifications(db: Kysely<Database>): Promise<DueNotification[]> {
   const { rows } = await sql<DueNotification>`
     update notifications set attempts = attempts + 1, check_at = ${secondsFromNow(LEASE_SECONDS)}
-    where id = any(array(
-      select id from notifications where check_at <= now()
-      order by check_at limit ${NOTIFICATION_BATCH} for update skip locked
-    ))
+    where ${isDue('notifications', NOTIFICATION_BATCH)}
     returning id, body, created_at < now() - interval '1 day' as "isOld"`.execute(db);
   return rows;
 }

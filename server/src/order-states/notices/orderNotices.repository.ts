@@ -1,5 +1,5 @@
 import { sql, type Kysely, type QueryCreator, type Transaction } from 'kysely';
-import { deleteInBatches } from '../../db/batches.ts';
+import { deleteInBatches, isDue } from '../../db/batches.ts';
 import { secondsFromNow } from '../../db/databaseClock.ts';
 import { exponentialBackoff } from '../../db/exponentialBackoff.ts';
 import { newId } from '../../db/newId.ts';
@@ -53,10 +53,7 @@ export async function claimDueNotices(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update order_notices
     set attempts = attempts + 1, check_at = ${exponentialBackoff(LONGEST_PAUSE_SECONDS)}
-    where id = any(array(
-      select id from order_notices where check_at <= now()
-      order by check_at limit ${NOTICE_BATCH} for update skip locked
-    ))
+    where ${isDue('order_notices', NOTICE_BATCH)}
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }

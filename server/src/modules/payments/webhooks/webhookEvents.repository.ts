@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
+import { isDue } from '../../../db/batches.ts';
 import { exponentialBackoff } from '../../../db/exponentialBackoff.ts';
 
 export const WEBHOOK_BATCH = 20;
@@ -31,10 +32,7 @@ export async function claimDueWebhookEvents(db: Kysely<Database>): Promise<Store
     update payment_events
     set attempts = attempts + 1,
         check_at = case when attempts < ${MAX_ATTEMPTS} then ${exponentialBackoff(LONGEST_PAUSE_SECONDS)} end
-    where id in (
-      select id from payment_events where check_at <= now()
-      order by check_at limit ${WEBHOOK_BATCH} for update skip locked
-    )
+    where ${isDue('payment_events', WEBHOOK_BATCH)}
     returning id, body`.execute(db);
   return rows;
 }
