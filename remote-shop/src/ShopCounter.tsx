@@ -1,15 +1,14 @@
 import { lazy, useEffect, type ComponentType, type ReactNode } from 'react';
 import type { Id, OwnShop } from '@parchi/contract';
 import { useLocation } from '@parchi/shared-routing';
-import { AsyncBoundary, Loader, Notice } from '@parchi/shared-ui';
 import { AccountButton } from './features/account/AccountButton.tsx';
 import { CounterPage } from './features/counter/CounterPage.tsx';
 import { HelperSwitch } from './features/staff/HelperSwitch.tsx';
 import { LockButton } from './features/staff/LockButton.tsx';
 import { ViewLinks } from './features/views/ViewLinks.tsx';
+import { LazyView } from './lib/LazyView.tsx';
 import { viewOf, type ShopView } from './lib/shopViews.ts';
 import { PinGate } from './lib/staff/PinGate.tsx';
-import { t } from './messages/t.ts';
 
 const loadDetails = () => import('./features/details/ShopDetailsView.tsx');
 const loadStaff = () => import('./features/staff/StaffView.tsx');
@@ -79,11 +78,7 @@ export function ShopCounter({ session }: { session: OwnShop }): ReactNode {
       }
       otherView={
         OtherView && (
-          <AsyncBoundary
-            key={view}
-            fallback={<Loader label={t('shop.views.loading')} />}
-            errorFallback={<Notice tone="error">{t('shop.views.failed')}</Notice>}
-          >
+          <LazyView key={view}>
             {viewsBehindPin.includes(view) ? (
               <PinGate shop={session}>
                 <OtherView shopId={session._id} shop={session} />
@@ -91,7 +86,7 @@ export function ShopCounter({ session }: { session: OwnShop }): ReactNode {
             ) : (
               <OtherView shopId={session._id} shop={session} />
             )}
-          </AsyncBoundary>
+          </LazyView>
         )
       }
     />

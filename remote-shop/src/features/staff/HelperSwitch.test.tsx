@@ -61,7 +61,7 @@ test('two clicks put a signed-in helper at the counter, and the open order stays
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Who is at the counter?' }));
   await expectNoAxeViolations(counter.container);
-  await userEvent.click(within(await dialog()).getByRole('button', { name: /^Ravi/ }));
+  await userEvent.click(await within(await dialog()).findByRole('button', { name: /^Ravi/ }));
   expect(await screen.findByRole('button', { name: 'At the counter: Ravi' })).toBeVisible();
   expect(screen.getByRole('region', { name: /^Token 21/ })).toBeVisible();
   expect(sentTo(fakeServer, apiPaths.chooseHelper)).toEqual([{ id: shop._id, helper: ravi._id }]);

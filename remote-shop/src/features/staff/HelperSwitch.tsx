@@ -1,14 +1,14 @@
-import { lazy, useState, type ReactNode } from 'react';
+import { lazy, useEffect, useState, type ReactNode } from 'react';
 import type { Id, Staff } from '@parchi/contract';
-import { AsyncBoundary, Button, Loader, Notice } from '@parchi/shared-ui';
+import { Button } from '@parchi/shared-ui';
 import { Dialog } from '@parchi/shared-ui/forms';
+import { LazyView } from '../../lib/LazyView.tsx';
 import { useStaff } from '../../lib/staff/useStaff.ts';
 import { t } from '../../messages/t.ts';
 import { useStaffKey } from './useStaffKey.ts';
 
-const ChooseHelper = lazy(async () => ({
-  default: (await import('./ChooseHelper.tsx')).ChooseHelper,
-}));
+const loadChooser = () => import('./ChooseHelper.tsx');
+const ChooseHelper = lazy(async () => ({ default: (await loadChooser()).ChooseHelper }));
 
 /** Says who is at the counter of this device, and lets another helper take over. Nothing in a shop without helpers. */
 export function HelperSwitch({ shopId }: { shopId: Id }): ReactNode {
@@ -19,6 +19,8 @@ export function HelperSwitch({ shopId }: { shopId: Id }): ReactNode {
 function Switch({ shopId, staff }: { shopId: Id; staff: Staff }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   useStaffKey(() => setIsOpen(true));
+  // A shop with helpers needs it at the first press of the key, after which a digit may follow at once.
+  useEffect(() => void loadChooser().catch(() => undefined), []);
   const current = staff.helpers.find(({ _id }) => _id === staff.current);
   return (
     <>
@@ -31,12 +33,9 @@ function Switch({ shopId, staff }: { shopId: Id; staff: Staff }): ReactNode {
           closeLabel={t('shop.helpers.close')}
           onClose={() => setIsOpen(false)}
         >
-          <AsyncBoundary
-            fallback={<Loader label={t('shop.loading')} />}
-            errorFallback={<Notice tone="error">{t('shop.views.failed')}</Notice>}
-          >
+          <LazyView>
             <ChooseHelper shopId={shopId} staff={staff} onChosen={() => setIsOpen(false)} />
-          </AsyncBoundary>
+          </LazyView>
         </Dialog>
       )}
     </>

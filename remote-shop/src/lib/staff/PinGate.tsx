@@ -1,9 +1,10 @@
 import { lazy, useRef, type ReactNode } from 'react';
 import type { OwnShop } from '@parchi/contract';
 import { asApiError, errorText } from '@parchi/shared-api';
-import { AsyncBoundary, Loader, Notice } from '@parchi/shared-ui';
+import { Loader } from '@parchi/shared-ui';
 import { useStayUnlockedMutation } from '../../staffApi.ts';
 import { FetchFailure } from '../FetchFailure.tsx';
+import { LazyView } from '../LazyView.tsx';
 import styles from './PinGate.module.css';
 import { t } from '../../messages/t.ts';
 import { useStaff } from './useStaff.ts';
@@ -37,12 +38,9 @@ export function PinGate({ shop, children }: PinGateProps): ReactNode {
   }
   if (!isOpen) {
     return (
-      <AsyncBoundary
-        fallback={<Loader label={t('shop.loading')} />}
-        errorFallback={<Notice tone="error">{t('shop.views.failed')}</Notice>}
-      >
+      <LazyView>
         <PinForm shop={shop} />
-      </AsyncBoundary>
+      </LazyView>
     );
   }
 

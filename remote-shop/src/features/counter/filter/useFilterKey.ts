@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import type { RefObject } from 'react';
+import { isTypedInto, useDocumentKey } from '../../../lib/useDocumentKey.ts';
 
 /** The key that leads to the filter from anywhere on the page. */
 export const FILTER_KEY = '/';
@@ -8,9 +9,8 @@ export const FILTER_KEY = '/';
  * @param clear called when Escape is pressed anywhere on the page but in the field, or in a dialog, which it closes
  */
 export function useFilterKey(field: RefObject<HTMLInputElement | null>, clear: () => void): void {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, target } = event;
-    if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement)) return;
+  useDocumentKey((event, target) => {
+    const { key } = event;
     if (key === 'Escape' && target !== field.current && !target.closest('dialog')) clear();
     if (key !== FILTER_KEY || isTypedInto(target)) return;
     field.current?.focus();
@@ -19,13 +19,4 @@ export function useFilterKey(field: RefObject<HTMLInputElement | null>, clear: (
     field.current?.select();
     event.preventDefault();
   });
-  useEffect(() => {
-    const handle = (event: KeyboardEvent) => handleKey(event);
-    document.addEventListener('keydown', handle);
-    return () => document.removeEventListener('keydown', handle);
-  }, []);
-}
-
-function isTypedInto(target: HTMLElement): boolean {
-  return target.isContentEditable || target.matches('input, textarea, select');
 }
