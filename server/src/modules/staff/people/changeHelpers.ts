@@ -10,7 +10,7 @@ import {
   insertHelper,
   isNameTaken,
   updateHelper,
-} from './helpers.repository.ts';
+} from './shopHelpers.repository.ts';
 
 /** @throws {AppError} `shop.pin_too_simple`, `helper.name_taken`, `helper.too_many` */
 export async function addHelper(

@@ -11,7 +11,7 @@ import {
   lockSignedInHelper,
   makeCurrent,
   saveSignIn,
-} from './helpers.repository.ts';
+} from './shopHelpers.repository.ts';
 
 /**
  * Says who is at the counter of a device: a helper, who signs in by the PIN unless signed in on the device already, or

@@ -2,7 +2,7 @@ import type { Id } from '@parchi/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
-import { lockSignedInHelper } from './helpers.repository.ts';
+import { lockSignedInHelper } from './shopHelpers.repository.ts';
 
 /** Who makes a change at the counter: the device, and the helper that its page shows. */
 export type AtCounter = { readonly sessionHash: Buffer; readonly helper: string | undefined };
