@@ -12,7 +12,7 @@ import type { NotifyTimings } from './notifyTimings.ts';
 import { postNotification, type Receiver } from './postNotification.ts';
 
 export type Notifier = {
-  /** Sends the messages that are due to the operator's program. To be run every few seconds, in any number of processes. */
+  /** Sends the messages that are due to the operator's program. It is run every few seconds; several processes may run it at once. */
   readonly work: () => Promise<void>;
   readonly sweep: () => Promise<number>;
 };
@@ -30,8 +30,8 @@ export function createNotifier(context: NotifierContext, { patienceMs }: NotifyT
 }
 
 /**
- * Sends due messages until none is due, or the receiver takes none. One that the receiver doesn't take is tried again, with growing pauses, for a
- * day. Without a receiver, what an earlier one left waits until it is given up.
+ * Sends due messages until none is due, or the receiver takes none. A message that it doesn't take is tried again, with
+ * growing pauses, for a day. If `NOTIFY_URL` was removed, the messages that are left are given up after a day.
  */
 async function sendNotifications(
   context: NotifierContext,

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 type Message = { readonly id: string; readonly timestamp: number; readonly body: string };
 
 /**
- * Returns the headers by which the receiver knows that a message is ours and new, by the rules of Standard Webhooks: the
- * signature is over id, time and body.
+ * Returns the headers of Standard Webhooks (https://www.standardwebhooks.com): id, time, and a signature over id, time and
+ * body. By them the receiver knows that a message is ours and not an old one sent again.
  */
 export function signatureHeaders(
   secret: string,

@@ -31,7 +31,10 @@ function readLine(line: string): MetricSeries {
   };
 }
 
-/** Returns the value of the only series with this name and these labels, among others. */
+/**
+ * Returns the value of the series with this name and at least these labels; `undefined` if there is none.
+ * @throws if several series match
+ */
 export function valueOf(
   series: readonly MetricSeries[],
   name: string,

@@ -48,7 +48,7 @@ export type OrdersModule = {
    * meanwhile
    */
   readonly recordOpening: (order: OpenedOrder, colors: readonly PageColor[]) => Promise<void>;
-  /** Writes the messages about orders. To be run every few seconds, in any number of processes. */
+  /** Writes the messages about orders. It is run every few seconds; several processes may run it at once. */
   readonly tellNotices: () => Promise<void>;
   /**
    * Runs one sweep, which ends orders whose time is over and removes files. Several sweeps may run at the same time,

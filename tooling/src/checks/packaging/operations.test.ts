@@ -108,7 +108,7 @@ test('the server prints the words of the log and of the start that it quotes [F-
     cell.replaceAll('…', '').trim(),
   );
   const words = [...quoted, 'THE DATABASE WAS RESTORED FROM A BACKUP', ...sentences].flatMap(
-    // A quoted sentence may leave out what differs.
+    // The document leaves out parts of a message that differ each time, such as a port, so search for the parts around them.
     (sentence) => sentence.split(/, not|: $|”\.?/).filter((part) => part.length > 4),
   );
   assert.ok(words.length > 15, words.join('; '));

@@ -29,8 +29,8 @@ export interface PlaceAndPay {
 }
 
 /**
- * Places the order and opens its checkout, unless it is paid in cash. However the checkout ends, the order's page then shows the result. A request
- * that a reload interrupted is sent again by itself.
+ * Places the order, and opens its checkout unless it is paid in cash. Afterwards the order's page is shown, also if the
+ * checkout was closed or failed. A request that a reload interrupted is sent again by itself.
  */
 export function usePlaceAndPay({ user, shop, files, flow }: OrderToPlace): PlaceAndPay {
   const { draft, dispatch } = flow;

@@ -24,8 +24,8 @@ export type TellNoticesContext = {
 };
 
 /**
- * Writes the messages of due notices until none is due. One that fails is tried again later and holds up no other. To be
- * run every few seconds, in any number of processes.
+ * Writes the messages of due notices until none is due. One that fails is tried again later and holds up no other. It is
+ * run every few seconds, and several server processes may run it at the same time.
  */
 export async function tellNotices(context: TellNoticesContext): Promise<void> {
   let ids: string[];
