@@ -33,7 +33,7 @@ export async function runTestFiles({
   alone = [],
   env = {},
   testNamePattern,
-  maxSecondsPerFile = 480,
+  maxSecondsPerFile = 900,
   graceSeconds = 10,
   onResult,
 }: TestRun): Promise<FileResult[]> {

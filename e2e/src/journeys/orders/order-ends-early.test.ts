@@ -81,6 +81,8 @@ test('a shop refuses one file with the keyboard, prints the other, and its custo
   const { page } = counter;
   await slipOf(page, order).click();
   await page.getByRole('button', { name: 'Open Color print file' }).waitFor();
+  // A thumbnail that is fetched in the moment of the refusal is answered with 404, and the page would complain.
+  await page.locator('li img').nth(1).waitFor();
   await page.getByRole('button', { name: 'Can’t print this…' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('radio', { name: 'Some files' }).focus();

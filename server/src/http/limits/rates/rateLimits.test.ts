@@ -41,6 +41,10 @@ const allowed: Record<string, number> = {
   [apiPaths.downloadFile]: 240,
   [apiPaths.reportRemoteFailure]: 20,
   [apiPaths.changeShopDetails]: 60,
+  [apiPaths.addHelper]: 120,
+  [apiPaths.changeHelper]: 120,
+  [apiPaths.removeHelper]: 120,
+  [apiPaths.changePin]: 120,
   [apiPaths.shopMoney]: 120,
   [apiPaths.shopMoneyOrders]: 120,
 };
