@@ -128,8 +128,10 @@ for (const [name, { isInstalled, start }] of Object.entries(browsers)) {
 
 /** @returns undefined if there is no such file, because the browser renames a file when its download is complete */
 async function readIfThere(path: string): Promise<Buffer | undefined> {
-  return readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
-  });
+  }
 }
