@@ -1,9 +1,10 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { hostPages, matchesAnyPage, passwordPages } from '@parchi/contract';
+import { hostPages, matchesAnyPage } from '@parchi/contract';
 import { createStore, followSession, loadApiMessages } from '@parchi/shared-api';
 import { chooseLocale, loadUiMessages } from '@parchi/shared-ui';
 import { App } from './app/App.tsx';
+import { ownerOfDocument } from './app/fresh-document/needsFreshDocument.ts';
 import { takeOver } from './first-load/takeOver.ts';
 import { loadHostMessages } from './messages/loadHostMessages.ts';
 import { LazyRemoteRegion } from './remotes/LazyRemoteRegion.ts';
@@ -29,10 +30,10 @@ const [remotes] = await Promise.all([
 const store = createStore();
 followSession(store);
 takeOver(root);
-const isForPasswords = matchesAnyPage(passwordPages, pathname);
+const owner = ownerOfDocument(pathname, remotes);
 // React renders a transition in slices of a few milliseconds.
 startTransition(() =>
-  createRoot(root).render(<App store={store} remotes={remotes} isForPasswords={isForPasswords} />),
+  createRoot(root).render(<App store={store} remotes={remotes} owner={owner} />),
 );
 
 /** A reload may be the host's own way from one document to the next (`FreshDocument`). */

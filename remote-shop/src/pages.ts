@@ -8,6 +8,7 @@ export const pages = [
     audience: 'people',
     frame: 'normal',
     title: 'Create a business account',
+    isForPasswords: true,
     load: async () => (await import('./features/sign-up/SignUpPage.tsx')).SignUpPage,
   },
   {
@@ -15,6 +16,7 @@ export const pages = [
     audience: 'people',
     frame: 'normal',
     title: 'Business sign-in',
+    isForPasswords: true,
     load: async () => (await import('./features/sign-in/SignInPage.tsx')).SignInPage,
   },
   {

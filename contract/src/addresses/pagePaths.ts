@@ -22,6 +22,9 @@ export const pagePaths = {
   board: '/board',
 } as const;
 
+/** The site's only service worker, which shows notifications. No other script may become one. */
+export const serviceWorkerPath = '/notifications.js';
+
 /** Names in the search of an address that hold no secret: a shop's public code. All others may, such as `token`. */
 export const publicParameters: readonly string[] = ['shop'];
 

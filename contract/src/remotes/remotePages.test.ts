@@ -7,6 +7,7 @@ const page = (path: string, audience: RemotePage['audience'] = 'people'): Remote
   audience,
   frame: 'normal',
 });
+const forPasswords = { isForPasswords: true };
 
 for (const [pagePath, pathname, isMatch] of [
   ['/', '/', true],
@@ -36,6 +37,9 @@ for (const [what, value, isPage] of [
   ['home', page('/'), false],
   ['another audience', { ...page('/tea'), audience: 'cats' }, false],
   ['another frame', { ...page('/tea'), frame: 'round' }, false],
+  ['a page for passwords', { ...page('/tea'), ...forPasswords }, true],
+  ['a page for passwords at every path', { ...page('*', 'shops'), ...forPasswords }, false],
+  ['a page for an unknown use', { ...page('/tea'), isForPasswords: 'yes' }, false],
   ['a text', '/tea', false],
 ] as const) {
   test(`${what} ${isPage ? 'can' : 'cannot'} be announced`, () => {

@@ -16,6 +16,11 @@ export interface RemotePage {
   readonly path: string;
   readonly audience: Audience;
   readonly frame: Frame;
+  /**
+   * Whether a password is typed there, so that no other remote's code may run in its document (specification §2.3).
+   * Default: false.
+   */
+  readonly isForPasswords?: boolean;
 }
 
 /** A page as a remote announces it in its `remote.json`. */
@@ -42,12 +47,14 @@ const PATH = /^(?:\/(?:[a-z0-9]+(?:-[a-z0-9]+)*|:[a-z]+))+$/i;
 /** Returns whether the value is a page as a remote may have it. */
 export function isRemotePage(value: unknown): value is RemotePage {
   if (typeof value !== 'object' || value === null) return false;
-  const { path, audience, frame } = value as Record<string, unknown>;
+  const { path, audience, frame, isForPasswords } = value as Record<string, unknown>;
   return (
     typeof path === 'string' &&
     (path === '*' ? audience === 'shops' : PATH.test(path)) &&
     audiences.includes(audience) &&
-    frames.includes(frame)
+    frames.includes(frame) &&
+    // At every path, a document can't be of a kind of its own.
+    (isForPasswords === undefined || (typeof isForPasswords === 'boolean' && path !== '*'))
   );
 }
 

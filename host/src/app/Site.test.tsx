@@ -1,8 +1,6 @@
 import { PerformanceObserver } from 'node:perf_hooks';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import {
-  matchesAnyPage,
-  passwordPages,
   type Audience,
   type DeployedRemote,
   type Frame,
@@ -13,6 +11,7 @@ import { sampleShop } from '@parchi/shared-api/testing';
 import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { render, screen } from '@testing-library/react';
 import { App } from './App.tsx';
+import { ownerOfDocument } from './fresh-document/needsFreshDocument.ts';
 
 // jsdom has none.
 Object.assign(globalThis, { PerformanceObserver });
@@ -33,11 +32,7 @@ afterEach(async () => {
 function open(address: string, remotes: RemoteRegistry | undefined) {
   window.history.pushState(null, '', address);
   return render(
-    <App
-      store={createStore()}
-      remotes={remotes}
-      isForPasswords={matchesAnyPage(passwordPages, address)}
-    />,
+    <App store={createStore()} remotes={remotes} owner={ownerOfDocument(address, remotes)} />,
   );
 }
 

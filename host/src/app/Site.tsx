@@ -9,7 +9,11 @@ import { LazyRemoteRegion } from '../remotes/LazyRemoteRegion.ts';
 import { usePreloadOnIntent } from '../remotes/preload/usePreloadOnIntent.ts';
 import { RemoteFailure } from '../remotes/failure/RemoteFailure.tsx';
 import { Shell } from '../shell/Shell.tsx';
-import { needsFreshDocument } from './fresh-document/needsFreshDocument.ts';
+import {
+  needsFreshDocument,
+  ownerOfDocument,
+  type DocumentOwner,
+} from './fresh-document/needsFreshDocument.ts';
 import { OwnPages } from './OwnPages.tsx';
 
 const FreshDocument = lazy(async () => {
@@ -20,15 +24,15 @@ const FreshDocument = lazy(async () => {
 export interface SiteProps {
   /** The remotes that are deployed; `undefined` if nobody knows. */
   remotes: RemoteRegistry | undefined;
-  /** Whether this document was opened at a page for passwords, so that no remote may run in it. */
-  isForPasswords: boolean;
+  /** Whose code may run in this document. */
+  owner: DocumentOwner;
 }
 
 /**
  * Shows the page of the current path: a page that a remote announces, or one of the host's own. A remote may announce a
  * page for shops that stands at every path (specification §2); only pages for everybody are shown to a shop beside it.
  */
-export function Site({ remotes, isForPasswords }: SiteProps): ReactNode {
+export function Site({ remotes, owner }: SiteProps): ReactNode {
   const { pathname } = useLocation();
   const { data: session } = useGetSessionQuery();
   const viewer = viewerOf(session);
@@ -37,13 +41,14 @@ export function Site({ remotes, isForPasswords }: SiteProps): ReactNode {
     if (isKnown) rememberShop(viewer === 'shops');
   }, [isKnown, viewer]);
   // At the addresses of people, a shop sees its counter.
-  usePreloadOnIntent(isKnown && viewer === 'people' && !isForPasswords ? remotes : undefined);
+  usePreloadOnIntent(isKnown && viewer === 'people' && owner === undefined ? remotes : undefined);
   const found = findRemotePage(remotes ?? {}, pathname, viewer);
-  const isRemote = found !== undefined;
   // A remote's region is not inside a route of the host: a remote's paths are absolute, and the remote must stay
   // mounted between its pages.
-  const loaded = needsFreshDocument(pathname, { isRemote, isForPasswords }) ? (
-    <FreshDocument isRemote={isRemote} />
+  const loaded = needsFreshDocument({ pathname, found }, owner) ? (
+    <FreshDocument
+      isForbiddenHere={needsFreshDocument({ pathname, found }, ownerOfDocument(pathname, remotes))}
+    />
   ) : (
     found && <LazyRemoteRegion key={found.name} name={found.name} remotes={remotes} />
   );

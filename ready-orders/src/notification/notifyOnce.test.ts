@@ -45,7 +45,6 @@ const notify = () =>
   notifyOnce(order, {
     address: new URL('http://localhost/orders'),
     onClick: () => undefined,
-    workerAddress: '/notifications.js',
   });
 
 test('notifies in only one of several tabs, once for each completion of an order [F-176]', async () => {

@@ -20,7 +20,7 @@ const notified = storedValue({
   isValid: isListOf(isText),
 });
 
-type Target = Pick<Parameters<typeof showNotification>[0], 'address' | 'onClick' | 'workerAddress'>;
+type Target = Pick<Parameters<typeof showNotification>[0], 'address' | 'onClick'>;
 
 /**
  * Shows a system notification that an order is ready or refused, in only one tab of this browser. Shows none if the order's page

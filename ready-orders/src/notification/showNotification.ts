@@ -1,3 +1,5 @@
+import { serviceWorkerPath } from '@parchi/contract';
+
 export interface ShownNotification {
   readonly close: () => void;
 }
@@ -10,8 +12,6 @@ interface NotificationWish {
   /** URL that a click on the notification leads to. An open page navigates there without a reload. */
   readonly address: URL;
   readonly onClick: () => void;
-  /** URL of the service worker, for browsers that show notifications only through one. */
-  readonly workerAddress: string;
 }
 
 /** Shows a system notification. The caller must have checked the permission. */
@@ -33,8 +33,8 @@ export async function showNotification(wish: NotificationWish): Promise<ShownNot
 }
 
 async function showByWorker(wish: NotificationWish): Promise<ShownNotification> {
-  const { title, body, tag, address, workerAddress } = wish;
-  await navigator.serviceWorker.register(workerAddress);
+  const { title, body, tag, address } = wish;
+  await navigator.serviceWorker.register(serviceWorkerPath);
   const worker = await navigator.serviceWorker.ready;
   await worker.showNotification(title, { body, tag, data: address.href });
   return {

@@ -61,7 +61,6 @@ function useTarget() {
       return {
         address: new URL(page, window.location.origin),
         onClick: () => void go.current({ pathname, search }),
-        workerAddress: `${folder.replace(/\/?$/, '/')}notifications.js`,
       };
     },
     [folder],

@@ -9,6 +9,7 @@ import { repositoryRoot } from '../../../../tooling/src/repositoryRoot.ts';
 import { readImageStage } from '../../../../tooling/src/site/readImageStage.ts';
 import { readUnit } from '../../../../tooling/src/site/readUnit.ts';
 import { openCheckoutForOthers } from '../../../../tooling/src/testing/index.ts';
+import { isolationOfUser } from '../../fixtures/operations/isolationOfUser.ts';
 import { findRefused, traceArguments } from '../../fixtures/operations/traceUnit.ts';
 import { findFreePort } from '../../fixtures/remotes/findFreePort.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
@@ -76,7 +77,7 @@ test(
       server.kill('SIGKILL');
     }
     const calls = await readFile(trace, 'utf8');
-    assert.match(log, /"isolation":"sandbox"/);
+    assert.ok(log.includes(`"isolation":"${isolationOfUser({ userId, groupId })}"`), log);
     assert.match(calls, /unshare\(CLONE_NEWUSER/);
     assert.deepEqual(findRefused(calls), []);
     assert.doesNotMatch(log, /"level":"(error|fatal)"/);

@@ -132,6 +132,34 @@ describe('pages for passwords', () => {
     await end();
   });
 
+  test('of a remote run without the code of other remotes, and lead a shop to its counter [F-244]', async () => {
+    await deployListener();
+    const { email } = await openShop(site.origin, 'Canteen Prints');
+    const { page, end } = await startVisit(browser);
+    await openSendPage(page);
+    await waitForListener(page);
+    const policyOf = async (path: string, go: () => Promise<unknown>) => {
+      const reply = page.waitForResponse((made) => made.url() === site.origin + path);
+      await go();
+      return (await (await reply).headerValue('content-security-policy')) ?? '';
+    };
+    await page.getByRole('link', { name: 'Parchi' }).first().click();
+    const policy = await policyOf(pagePaths.businessSignUp, () =>
+      page.getByRole('link', { name: /creating your business account/ }).click(),
+    );
+    assert.ok(!policy.includes(origin.origin), policy);
+    const asked = requestsTo(page, origin.origin);
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('Email').waitFor();
+    assert.equal(new URL(page.url()).pathname, pagePaths.businessSignIn);
+    assert.equal(await isListening(page), false);
+    await signIn(page, email);
+    await page.getByText('Completed orders appear here.').waitFor();
+    assert.equal(await isListening(page), false);
+    assert.deepEqual(asked, []);
+    await end();
+  });
+
   test('wait for a connection, which the page says [F-241]', async () => {
     const { page, end } = await startVisit(browser, {
       expected: [/ERR_INTERNET/, /ChunkLoadError/],

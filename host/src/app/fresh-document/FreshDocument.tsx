@@ -1,6 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { matchesAnyPage, pagePaths, passwordPages } from '@parchi/contract';
-import { useLocation } from '@parchi/shared-routing';
+import { pagePaths } from '@parchi/contract';
 import { Loader } from '@parchi/shared-ui';
 import { waitForStores } from '@parchi/shared-ui/storage';
 import { t } from '../../messages/t.ts';
@@ -11,25 +10,24 @@ import { openFreshDocument } from './formerDocument.ts';
 const PATIENCE_MS = 3_000;
 
 interface Props {
-  /** Whether the page belongs to a remote, which must not run in the document of a page for passwords. */
-  isRemote: boolean;
+  /** Whether the page's code may not run in a document that is opened at the page's own path either. */
+  isForbiddenHere: boolean;
 }
 
 /**
  * Opens the current page in a new document: the only way to end the code of remotes before a password is typed, and
  * to get a Content-Security-Policy that allows remotes. The entry of the browser's history stays, with its state.
  */
-export function FreshDocument({ isRemote }: Props): ReactNode {
-  const { pathname } = useLocation();
+export function FreshDocument({ isForbiddenHere }: Props): ReactNode {
   const [isOnline] = useState(() => window.navigator.onLine);
 
   useEffect(() => {
     // Without a connection, the browser's own error page would take the place of the site.
     if (!isOnline) return;
-    // A shop's counter stands at every path, also at those for passwords, whose documents never allow a remote.
-    const to = isRemote && matchesAnyPage(passwordPages, pathname) ? pagePaths.home : undefined;
+    // A shop's counter stands at every path, also at those for passwords, whose documents don't allow it.
+    const to = isForbiddenHere ? pagePaths.home : undefined;
     void waitForStorage().then(() => openFreshDocument(to));
-  }, [isOnline, isRemote, pathname]);
+  }, [isOnline, isForbiddenHere]);
 
   return isOnline ? <Loader label={t('host.remote.loading')} /> : <RemoteFailure />;
 }

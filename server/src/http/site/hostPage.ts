@@ -9,9 +9,10 @@ import type { Settings } from '../../config/settings.ts';
 import { describeInHead } from './describeInHead.ts';
 import { findPreview } from './findPreview.ts';
 import { composeDocument, composeSignInFirst } from './first-load/composeDocument.ts';
-import { findPage } from './first-load/findPage.ts';
+import { findPage, type FoundPage } from './first-load/findPage.ts';
 import type { FirstLoadReader } from './first-load/firstLoadReader.ts';
-import { hostDocumentKind, pageHeaders } from './pageHeaders.ts';
+import { findRemoteOrigins } from './findRemoteOrigins.ts';
+import { pageHeaders, type PagePolicy } from './pageHeaders.ts';
 import type { DeployedRemotes } from './registryReader.ts';
 
 const NOT_BUILT =
@@ -83,11 +84,11 @@ export function createHostPage({
   }
 
   return async ({ request, reply, status, deployed, pathname }) => {
-    const { registry, origins, hasCanary } = deployed;
-    const policy = { kind: hostDocumentKind(pathname), origins, payments };
+    const { registry, hasCanary } = deployed;
     const build = await readBuild();
     if (build === undefined) {
-      void reply.headers(pageHeaders(policy));
+      const origins = findRemoteOrigins({});
+      void reply.headers(pageHeaders({ kind: 'passwords', origins, payments }));
       return reply.code(503).header('cache-control', 'no-store').type('text/html').send(NOT_BUILT);
     }
     const version = `${build.version}:${firstLoads.version()}`;
@@ -107,7 +108,7 @@ export function createHostPage({
       const { html, inline } = isSignInFirst
         ? composeSignInFirst(template)
         : composeDocument(parts);
-      const headers = pageHeaders({ ...policy, ...inline });
+      const headers = pageHeaders({ ...allowedIn(page, deployed), payments, ...inline });
       return { headers, ...(await compress(html)) };
     });
     if (preview === undefined) void reply.header('x-robots-tag', 'noindex');
@@ -120,6 +121,17 @@ export function createHostPage({
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
     return reply.code(status).send(document.bodies[encoding]);
   };
+}
+
+/** Says what may run in the document of a page: on a page for passwords, nothing but the code that draws it. */
+function allowedIn(
+  page: FoundPage | undefined,
+  { origins }: DeployedRemotes,
+): Pick<PagePolicy, 'kind' | 'origins'> {
+  if (!page?.isForPasswords) return { kind: 'remotes', origins };
+  const { remote } = page;
+  const drawing = remote ? { [remote.name]: remote.deployed } : {};
+  return { kind: 'passwords', origins: findRemoteOrigins(drawing) };
 }
 
 function cachingOf(dependsOnCookie: boolean): Record<string, string> {

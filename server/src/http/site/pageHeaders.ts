@@ -1,21 +1,15 @@
-import { matchesAnyPage, passwordPages } from '@parchi/contract';
 import type { Settings } from '../../config/settings.ts';
 import type { RemoteOrigins } from './findRemoteOrigins.ts';
 
 /**
- * What runs in a document: the host with any remotes (`remotes`), the host alone on a page for passwords (`passwords`),
- * or one remote without a host (`standalone`).
+ * What runs in a document: the host with any remotes (`remotes`), the host with at most one remote on a page for
+ * passwords (`passwords`), or one remote without a host (`standalone`).
  */
 export type DocumentKind = 'remotes' | 'passwords' | 'standalone';
 
-/** @param pathname path of the host's page; `undefined` if it can be nobody's */
-export function hostDocumentKind(pathname: string | undefined): DocumentKind {
-  const isForPasswords = pathname !== undefined && matchesAnyPage(passwordPages, pathname);
-  return isForPasswords ? 'passwords' : 'remotes';
-}
-
 export type PagePolicy = {
   readonly kind: DocumentKind;
+  /** Origins of the remotes that may run in the document. */
   readonly origins: RemoteOrigins;
   readonly payments: Settings['payments'];
   /** Hashes of the scripts that stand in the document itself. */
@@ -33,7 +27,6 @@ const razorpay = {
   form: 'https://api.razorpay.com',
 };
 const nobody: typeof razorpay = { script: '', frame: '', connect: '', image: '', form: '' };
-const ownAlone: RemoteOrigins = { code: [], connect: [], font: [], img: [], media: [] };
 
 /**
  * Returns the headers of a page. Scripts and styles may come from this server and, where remotes run, from their exact
@@ -49,7 +42,7 @@ export function pageHeaders({
   styleHashes = [],
 }: PagePolicy): Record<string, string> {
   const isForPasswords = kind === 'passwords';
-  const { code, connect, font, img, media } = kind === 'remotes' ? origins : ownAlone;
+  const { code, connect, font, img, media } = origins;
   const provider = payments === 'razorpay' && !isForPasswords ? razorpay : nobody;
   const policy: [directive: string, ...sources: string[]][] = [
     ['default-src', "'none'"],

@@ -92,6 +92,22 @@ test('pages for passwords may load nothing of remotes, nor be reached from anoth
   assert.equal((await open('/')).headers['cross-origin-opener-policy'], 'same-origin');
 });
 
+test('a remote’s page for passwords may load that remote’s code alone [F-244]', async () => {
+  const [page] = remote('').pages;
+  const signIn = { ...page, path: '/tea-sign-in', isForPasswords: true };
+  const tea = { ...remote('https://tea.example'), pages: [page, signIn] };
+  await writeRegistry({ 'remote-tea': tea, 'remote-cups': remote('https://cups.example', '/cups') });
+  const { body, headers } = await open('/tea-sign-in');
+  const rules = String(headers['content-security-policy']);
+  assert.match(rules, /script-src 'self' https:\/\/tea\.example;/);
+  assert.doesNotMatch(rules, /cups|worker-src[^;]*blob/);
+  assert.equal(headers['cross-origin-opener-policy'], 'noopener-allow-popups');
+  assert.deepEqual(registryIn(body), {
+    remotes: { 'remote-tea': tea, 'remote-cups': remote('https://cups.example', '/cups') },
+  });
+  assert.match(await policy('/tea'), /script-src [^;]*cups\.example/);
+});
+
 test('pages may load from a remote’s origin only what the remote announces [F-242]', async () => {
   const [tea, cups, spoons] = ['tea', 'cups', 'spoons'].map((name) => `https://${name}.example`);
   await writeRegistry({

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { hostPages, pagePaths } from '@parchi/contract';
+import { hostPages, pagePaths, serviceWorkerPath } from '@parchi/contract';
 import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
 
 let folder: string;
@@ -41,6 +41,7 @@ async function writeApp(name: string, page: string): Promise<void> {
   const files: Record<string, string | Buffer> = {
     [path.join(dist, name === 'host' ? 'index.html' : 'beside-host.html')]: page,
     [path.join(dist, 'remoteEntry.js')]: script,
+    [path.join(dist, serviceWorkerPath)]: script,
     [path.join(dist, '.hidden.js')]: 'hidden',
     [file]: script,
     [`${file}.br`]: brotliCompressSync(script),
@@ -116,6 +117,20 @@ test('lets other hosts load a remote’s files, but not the host’s own [F-242]
   const own = await get(hashed);
   assert.equal(own.headers['access-control-allow-origin'], undefined);
   assert.equal(own.headers['cross-origin-resource-policy'], 'same-origin');
+});
+
+test('lets no script but the site’s own become a service worker [F-243]', async () => {
+  const asWorker = { 'service-worker': 'script' };
+  const own = await get(serviceWorkerPath, asWorker);
+  assert.equal(own.statusCode, 200);
+  for (const url of [
+    '/remotes/remote-files/remoteEntry.js',
+    `/remotes/remote-files${serviceWorkerPath}`,
+    hashed,
+  ]) {
+    assert.equal((await get(url)).statusCode, 200, url);
+    assert.equal((await get(url, asWorker)).statusCode, 404, url);
+  }
 });
 
 for (const url of [

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { serviceWorkerPath } from '@parchi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../config/settings.ts';
 import { AppError } from '../../errors/appError.ts';
@@ -7,6 +8,7 @@ import { pageHeaders, type PagePolicy } from './pageHeaders.ts';
 import { addBuildReport } from './canary/addBuildReport.ts';
 import type { BuildCounter } from './canary/buildCounter.ts';
 import { createChosenBuilds } from './canary/chosenBuilds.ts';
+import { findRemoteOrigins } from './findRemoteOrigins.ts';
 import { addHostDescription } from './hostDescription.ts';
 import { createFirstLoadReader } from './first-load/firstLoadReader.ts';
 import { createHostPage } from './hostPage.ts';
@@ -67,7 +69,7 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
     const [pathname = '/', ...query] = (request.raw.url ?? '/').split('?');
     if (lacksSlash(pathname)) return reply.redirect([`${pathname}/`, ...query].join('?'), 308);
     const target = resolveSitePath(pathname);
-    if (target === undefined) return sendMissing(request, reply);
+    if (target === undefined || isForbiddenWorker(request)) return sendMissing(request, reply);
     if (target.app === 'host' && target.kind === 'page') {
       const deployed = await chosen.ofPage(request, reply);
       const status = statusOfPage(target, deployed);
@@ -123,6 +125,14 @@ function createDocuments(
   return { readRegistry, sendHostPage };
 }
 
+/**
+ * Returns whether a browser asks for the script of a service worker that is not the site's own. A worker outlives
+ * sign-out, so a remote must not install one.
+ */
+function isForbiddenWorker({ headers, raw }: FastifyRequest): boolean {
+  return headers['service-worker'] === 'script' && raw.url !== serviceWorkerPath;
+}
+
 function folderOfTarget(
   { app: name, build }: SiteTarget,
   { appsFolder, portalsDir }: SiteOptions,
@@ -140,8 +150,9 @@ function setFileHeaders(
   if (/\.(js|css)$/.test(target.path)) {
     for (const name of PAGE_ONLY_HEADERS) void reply.removeHeader(name);
   } else {
-    const kind = target.app === 'host' ? 'remotes' : 'standalone';
-    reply.headers(pageHeaders({ kind, ...policy }));
+    const isHost = target.app === 'host';
+    const origins = isHost ? policy.origins : findRemoteOrigins({});
+    reply.headers(pageHeaders({ ...policy, kind: isHost ? 'remotes' : 'standalone', origins }));
   }
   reply.headers({
     'cache-control':

@@ -75,10 +75,17 @@ function announcePages(
   const paths = pages.map(({ path }) => path);
   const unknown = Object.keys(previewsByPath).filter((path) => !paths.includes(path));
   if (unknown.length > 0) throw new Error(`src/previews: no page is at ${unknown.join(', ')}`);
-  return pages.map(({ path, audience, frame, title, needsSignIn = false }) => {
+  return pages.map(({ path, audience, frame, title, isForPasswords, needsSignIn }) => {
     const previews = previewsByPath[path];
-    const known = { path, audience, frame, title };
-    return { ...known, ...(needsSignIn && { needsSignIn }), ...(previews && { previews }) };
+    return {
+      path,
+      audience,
+      frame,
+      title,
+      ...(isForPasswords && { isForPasswords }),
+      ...(needsSignIn && { needsSignIn }),
+      ...(previews && { previews }),
+    };
   });
 }
 

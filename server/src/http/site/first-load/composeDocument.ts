@@ -108,7 +108,12 @@ function pageParts({ language, page, firstLoads }: DocumentParts, own: HostFirst
 function usedByHost(registry: RemoteRegistry): RemoteRegistry {
   const entries = Object.entries(registry).map(([name, remote]) => {
     const { entry, integrity, pages } = remote;
-    const used = pages.map(({ path: page, audience, frame }) => ({ path: page, audience, frame }));
+    const used = pages.map(({ path, audience, frame, isForPasswords }) => ({
+      path,
+      audience,
+      frame,
+      ...(isForPasswords && { isForPasswords }),
+    }));
     const checked = integrity === undefined ? {} : { integrity };
     return [name, { entry, ...checked, pages: used }] as const;
   });

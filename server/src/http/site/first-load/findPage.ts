@@ -1,8 +1,10 @@
 import {
   findRemotePage,
   hostPages,
+  matchesAnyPage,
   matchesPage,
   pagePaths,
+  passwordPages,
   type AnnouncedPage,
   type DeployedRemote,
   type Frame,
@@ -18,18 +20,27 @@ export type FoundPage = {
     { readonly name: string; readonly deployed: DeployedRemote; readonly frame: Frame } | undefined;
   /** Whether a visitor who is not signed in is led to the sign-in page. */
   readonly needsSignIn: boolean;
+  /** Whether no code but the host's and that of the page's own remote may run in the page's document. */
+  readonly isForPasswords: boolean;
 };
 
 /** Returns the page at a path; `undefined` if it is nobody's. */
 export function findPage(pathname: string, registry: RemoteRegistry = {}): FoundPage | undefined {
   const own = hostPages.find((page) => matchesPage(page, pathname));
-  if (own !== undefined)
-    return { path: own, needsSignIn: own === pagePaths.account, remote: undefined };
+  if (own !== undefined) {
+    const isForPasswords = matchesAnyPage(passwordPages, pathname);
+    const needsSignIn = own === pagePaths.account;
+    return { path: own, needsSignIn, isForPasswords, remote: undefined };
+  }
   const found = findRemotePage(registry, pathname, 'people');
   const deployed = found && registry[found.name];
   if (!deployed) return undefined;
   // The registry holds what the remote has announced, and was checked only in part.
-  const { path, frame, needsSignIn }: Pick<AnnouncedPage, 'path' | 'frame' | 'needsSignIn'> =
-    found.page;
-  return { path, needsSignIn: needsSignIn === true, remote: { name: found.name, deployed, frame } };
+  const { path, frame, needsSignIn, isForPasswords }: Omit<AnnouncedPage, 'title'> = found.page;
+  return {
+    path,
+    needsSignIn: needsSignIn === true,
+    isForPasswords: isForPasswords === true,
+    remote: { name: found.name, deployed, frame },
+  };
 }
