@@ -3,6 +3,7 @@ import type { Id, OwnShop } from '@parchi/contract';
 import { useLocation } from '@parchi/shared-routing';
 import { AccountButton } from './features/account/AccountButton.tsx';
 import { CounterPage } from './features/counter/CounterPage.tsx';
+import { loadRefusalForm } from './features/counter/order/RefuseOrder.tsx';
 import { HelperSwitch } from './features/staff/HelperSwitch.tsx';
 import { LockButton } from './features/staff/LockButton.tsx';
 import { ViewLinks } from './features/views/ViewLinks.tsx';
@@ -17,7 +18,7 @@ const ShopDetailsView = lazy(async () => ({ default: (await loadDetails()).ShopD
 const StaffView = lazy(async () => ({ default: (await loadStaff()).StaffView }));
 const MoneyView = lazy(async () => ({ default: (await loadMoney()).MoneyView }));
 
-/** How long after the counter was opened the code of the other views is loaded, in ms. */
+/** How long after the counter was opened the code that it may need later is loaded, in ms. */
 const PRELOAD_AFTER_MS = 5_000;
 
 const ReceiveView = lazy(async () => {
@@ -95,5 +96,6 @@ export function ShopCounter({ session }: { session: OwnShop }): ReactNode {
 
 /** A failed load is tried again when the view is opened. */
 function preloadViews(): void {
-  for (const load of [loadDetails, loadStaff, loadMoney]) load().catch(() => undefined);
+  const loads = [loadRefusalForm, loadDetails, loadStaff, loadMoney];
+  for (const load of loads) load().catch(() => undefined);
 }

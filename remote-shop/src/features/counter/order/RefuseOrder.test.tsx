@@ -41,6 +41,7 @@ async function openRefusal() {
     return { body: { text: 'Order refused', print: refused } };
   });
   await press('Can’t print this…');
+  await screen.findByRole('radio', { name: 'Paper is out' });
   return view;
 }
 

@@ -1,10 +1,14 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import type { Order } from '@parchi/contract';
 import { Button } from '@parchi/shared-ui';
 import { Dialog } from '@parchi/shared-ui/forms';
+import { LazyView } from '../../../lib/LazyView.tsx';
 import { t } from '../../../messages/t.ts';
 import { callName } from '../order-text/callName.ts';
-import { RefusalForm } from './RefusalForm.tsx';
+
+/** Loads the form in which a refusal is made, which most orders never need. */
+export const loadRefusalForm = () => import('./RefusalForm.tsx');
+const RefusalForm = lazy(async () => ({ default: (await loadRefusalForm()).RefusalForm }));
 
 interface RefuseOrderProps {
   order: Order;
@@ -28,13 +32,15 @@ export function RefuseOrder({ order, onRefused }: RefuseOrderProps): ReactNode {
           closeLabel={t('shop.refuse.close')}
           onClose={() => setIsAsking(false)}
         >
-          <RefusalForm
-            order={order}
-            onAnswered={(isRefused) => {
-              setIsAsking(false);
-              if (isRefused) onRefused();
-            }}
-          />
+          <LazyView>
+            <RefusalForm
+              order={order}
+              onAnswered={(isRefused) => {
+                setIsAsking(false);
+                if (isRefused) onRefused();
+              }}
+            />
+          </LazyView>
         </Dialog>
       )}
     </>

@@ -148,6 +148,7 @@ test.each([
     await open(order);
     await press('Can’t print this…');
     const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByRole('radio', { name: 'Paper is out' });
     if (scope === 'files') {
       await userEvent.click(dialog.getByRole('radio', { name: 'Some files' }));
       await userEvent.click(dialog.getAllByRole('checkbox')[0]!);
