@@ -37,6 +37,11 @@ export function readReleased(text: string): Pick<ApiReport, 'version' | 'release
   return { version, released };
 }
 
+/** Returns whether a report says that something changed since the last version. */
+export function hasUnreleased(text: string): boolean {
+  return text.split('\n').some((line) => /^[+-] /.test(line));
+}
+
 /**
  * Returns the lowest version that semantic versioning allows for what changed; `undefined` if nothing changed. Below
  * 1.0.0, each change is a minor version.

@@ -1,10 +1,27 @@
 import path from 'node:path';
-import { packPackages } from './packPackages.ts';
+import { parseArgs } from 'node:util';
+import { packPackages, unreleasedPackages } from './packPackages.ts';
 
-/** `npm run pack-packages -- <folder>`: writes tarballs of the packages with which portals are built into a folder. */
-const [folder] = process.argv.slice(2);
+/**
+ * `npm run pack-packages -- <folder> [--unreleased]`: writes tarballs of the packages with which portals are built into
+ * a folder. Two tarballs of one version would hold different code, so it refuses packages of which what they export
+ * changed since their last version. With `--unreleased`, somebody tries them all the same.
+ */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { unreleased: { type: 'boolean', default: false } },
+});
+const [folder] = positionals;
 if (folder === undefined) {
   console.error('Name the folder for the tarballs: npm run pack-packages -- ../tarballs');
+  process.exit(1);
+}
+const unreleased = unreleasedPackages();
+if (unreleased.length > 0 && !values.unreleased) {
+  console.error(
+    `What these packages export has changed since their last version: ${unreleased.join(', ')}.
+Give them a version first (npx lerna version), or try them without one: --unreleased.`,
+  );
   process.exit(1);
 }
 const tarballs = Object.values(await packPackages(folder));

@@ -1,9 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { hasUnreleased } from '../api-report/apiReport.ts';
+import { repositoryRoot } from '../repositoryRoot.ts';
 import { runCommand } from '../runCommand.ts';
 import { portalPackages } from '../workspaces.ts';
 import { stagePackage } from './stagePackage.ts';
+
+/** Returns the names of the packages of which what they export has changed since their last version. */
+export function unreleasedPackages(): string[] {
+  return portalPackages.filter((name) =>
+    hasUnreleased(readFileSync(path.join(repositoryRoot, name, 'api-report.txt'), 'utf8')),
+  );
+}
 
 /**
  * Packs the packages with which portals are built, for a portal in a repository of its own.

@@ -8,6 +8,7 @@ import { rewriteImports } from './rewriteImports.ts';
 interface Manifest {
   readonly version: string;
   readonly exports: Readonly<Record<string, string>>;
+  readonly bin?: Readonly<Record<string, string>>;
   readonly [field: string]: unknown;
 }
 
@@ -60,14 +61,19 @@ function stageModule(name: string, file: string, target: string): void {
   writeFileSync(path.join(target, declarations), rewriteImports(declared));
 }
 
-function packedManifest({ exports, ...fields }: Manifest): object {
+function packedManifest({ exports, bin = {}, ...fields }: Manifest): object {
   const kept = Object.entries(fields).filter(([field]) => !LEFT_OUT.includes(field));
   const packed = Object.entries(exports).map(([entry, file]) => {
     if (!isModule(file)) return [entry, file] as const;
     const types = file.replace(MODULE, '.d.ts');
     return [entry, { types, default: file.replace(MODULE, '.js') }] as const;
   });
-  return Object.fromEntries([...kept, ['exports', Object.fromEntries(packed)]]);
+  const commands = Object.entries(bin).map(([name, file]) => [name, file.replace(MODULE, '.js')]);
+  return Object.fromEntries([
+    ...kept,
+    ['exports', Object.fromEntries(packed)],
+    ['bin', Object.fromEntries(commands)],
+  ]);
 }
 
 function readBaseOptions(): object {

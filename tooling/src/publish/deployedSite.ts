@@ -40,7 +40,13 @@ async function fetchFrom(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<string | undefined> {
   const address = new URL(path, site);
-  const reply = await fetch(address, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const reply = await fetch(address, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+    (cause: unknown) => {
+      throw new Error(`${address.href} can't be reached. Does the site run, and is --site right?`, {
+        cause,
+      });
+    },
+  );
   if (reply.status === 404) return undefined;
   if (!reply.ok) throw new Error(`${address.href} answered ${reply.status}.`);
   return reply.text();

@@ -21,7 +21,8 @@ export async function describeStatus(target: Target, token: string | undefined):
 }
 
 function heading({ name, site }: Target, report: BuildReport | undefined): string {
-  if (report) return `${name} at ${site}, counted since ${report.since}:`;
+  if (report)
+    return `${name} at ${site}, counted since ${report.since} by the server process that answered:`;
   return `${name} at ${site}. To see how often each build fails, set PORTALS_TOKEN here to the one of the site.`;
 }
 

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
+#!/usr/bin/env node
+import { existsSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { repositoryRoot } from '../repositoryRoot.ts';
 import { runCommand } from '../runCommand.ts';
-import { remotes } from '../workspaces.ts';
 import { describeStatus } from './describeStatus.ts';
 import { RefusedBuildError } from './deployedSite.ts';
 import {
@@ -15,9 +15,11 @@ import {
 } from './publish.ts';
 import { openStore } from './store/openStore.ts';
 
-const USAGE = `npm run publish-portal -- <portal> --to <folder or https://…> --site <https://parchi.example>
+const USAGE = `publish-portal [<folder of the portal>] --to <folder or https://…> [--site <https://parchi.example>]
   [--address <https://portals.example>] [--canary <percent> | --rollback | --status]
-Portals: ${remotes.join(', ')}`;
+The portal is by default the one in the current folder, the site the one of “npm start” on this machine.`;
+/** Where “npm start” serves a site. */
+const LOCAL_SITE = 'http://localhost:8080';
 /** Where a server with the setting PORTALS_DIR serves the folder. */
 const SITE_ADDRESS = '/portals';
 
@@ -27,20 +29,23 @@ async function main(): Promise<string> {
     allowPositionals: true,
     options: {
       to: { type: 'string' },
-      site: { type: 'string' },
+      site: { type: 'string', default: LOCAL_SITE },
       address: { type: 'string', default: SITE_ADDRESS },
       canary: { type: 'string' },
       rollback: { type: 'boolean', default: false },
       status: { type: 'boolean', default: false },
     },
   });
-  const [name = ''] = positionals;
+  const [place = '.', ...others] = positionals;
+  const folder = resolve(place);
+  const name = basename(folder);
   const { to, site, address, canary, rollback, status } = values;
   const percent = Number(canary ?? 100);
   const isShare = Number.isInteger(percent) && percent >= 1 && percent <= 100;
   const isContradiction = [rollback, status, canary !== undefined].filter(Boolean).length > 1;
-  if (!remotes.includes(name) || !to || !site || !isShare || isContradiction) {
-    throw new Error(USAGE);
+  if (!to || !isShare || isContradiction || others.length > 0) throw new Error(USAGE);
+  if (!name.startsWith('remote-') || !existsSync(join(folder, 'package.json'))) {
+    throw new Error(`${folder} is not the folder of a portal.\n${USAGE}`);
   }
   const target: Target = {
     name,
@@ -55,14 +60,13 @@ async function main(): Promise<string> {
     const build = await changeShare(target, percent);
     return `${name} ${build}, which was the canary for ${running.percent} %, is now for ${audience(percent)}. Nothing was built.`;
   }
-  return `${name} ${await publishSources(target, percent)} is published for ${audience(percent)}.`;
+  return `${name} ${await publishSources(target, folder, percent)} is published for ${audience(percent)}.`;
 }
 
-async function publishSources(target: Target, percent: number): Promise<string> {
-  const { name } = target;
-  const built = await runCommand(['npm', 'run', 'build', '-w', name]);
-  if (built.exitCode !== 0) throw new Error(`${built.output}\n${name} could not be built.`);
-  const dist = join(repositoryRoot, name, 'dist');
+async function publishSources(target: Target, folder: string, percent: number): Promise<string> {
+  const built = await runCommand(['npm', 'run', 'build'], { cwd: folder });
+  if (built.exitCode !== 0) throw new Error(`${built.output}\n${folder} could not be built.`);
+  const dist = join(folder, 'dist');
   return percent === 100 ? publish(target, dist) : publishCanary(target, dist, percent);
 }
 

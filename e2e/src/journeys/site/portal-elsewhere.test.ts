@@ -5,13 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
-import { publish } from '../../../../tooling/src/publish/publish.ts';
-import { folderStore } from '../../../../tooling/src/publish/store/folderStore.ts';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
-import { buildElsewhere } from '../../fixtures/remotes/buildElsewhere.ts';
+import { installElsewhere, type RunInPortal } from '../../fixtures/remotes/installElsewhere.ts';
 import { builtRemote } from '../../fixtures/remotes/remotes.ts';
 import { startDevServer } from '../../fixtures/startDevServer.ts';
-import { startSite } from '../../fixtures/startSite.ts';
+import { startSite, type Site } from '../../fixtures/startSite.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 import { waitForTakeOver } from '../../pages/waitForTakeOver.ts';
 
@@ -19,12 +17,53 @@ const PORTAL = 'remote-files';
 const here = builtRemote(PORTAL);
 let parent: string;
 let elsewhere: string;
+let run: RunInPortal;
+let site: Site;
 
 before(async () => {
   parent = await mkdtemp(join(tmpdir(), 'parchi-elsewhere-'));
-  elsewhere = await buildElsewhere(PORTAL, parent);
+  elsewhere = join(parent, PORTAL, 'dist');
+  run = await installElsewhere(PORTAL, parent);
+  const settings = { PORTALS_DIR: join(parent, 'portals'), LOG_LEVEL: 'fatal' };
+  site = await startSite({ settings });
 });
-after(() => rm(parent, { recursive: true }));
+after(async () => {
+  await site.stop();
+  await rm(parent, { recursive: true });
+});
+
+test('a portal outside this repository is published and used like any other', async () => {
+  const command = ['npx', '--no-install', 'publish-portal', '--to', join(parent, 'portals')];
+  const said = await run(...command, '--site', site.origin);
+  const [, build = ''] = /^remote-files (\S+) is published for everybody\.$/m.exec(said) ?? [];
+  const browser = await launchChromium();
+  try {
+    const { page, end } = await startVisit(browser);
+    const entry = page.waitForResponse(/remoteEntry\.js$/);
+    await page.goto(`${site.origin}/receive-file`);
+    await page.getByRole('heading', { level: 1, name: /^Receive/ }).waitFor();
+    assert.ok((await entry).url().endsWith(`/portals/${PORTAL}/${build}/remoteEntry.js`), said);
+    await end();
+  } finally {
+    await browser.close();
+  }
+
+  assert.match(await run(...command, '--site', site.origin, '--status'), new RegExp(build));
+  const back = run(...command, '--site', site.origin, '--rollback');
+  await assert.rejects(back, /Nothing was published[^]*There is no build before this one/);
+  await assert.rejects(
+    run(...command, '--canary', '0'),
+    /publish-portal \[<folder of the portal>\]/,
+  );
+  await assert.rejects(
+    run(...command.slice(0, 3), '..', '--to', '.'),
+    /not the folder of a portal/,
+  );
+});
+
+test('a portal outside this repository is tested there', async () => {
+  assert.match(await run('npm', 'test', '--', 'ReceivePage'), /Tests: +\d+ passed/);
+});
 
 test('a portal built outside this repository announces what it announces when built here', () => {
   assert.deepEqual(announcement(elsewhere), announcement(here));
@@ -41,29 +80,7 @@ test('a portal built outside this repository has the same files, but for ids of 
   }
 });
 
-test('a portal built outside this repository is published and used like any other', async () => {
-  const site = await startSite({
-    settings: { PORTALS_DIR: join(parent, 'portals'), LOG_LEVEL: 'fatal' },
-  });
-  const browser = await launchChromium();
-  try {
-    const store = folderStore(join(parent, 'portals'));
-    const target = { store, site: site.origin, address: '/portals' };
-    const build = await publish({ ...target, name: PORTAL }, elsewhere);
-    const { page, end } = await startVisit(browser);
-    const entry = page.waitForResponse(/remoteEntry\.js$/);
-    await page.goto(`${site.origin}/receive-file`);
-    await page.getByRole('heading', { level: 1, name: /^Receive/ }).waitFor();
-    assert.ok((await entry).url().endsWith(`/portals/${PORTAL}/${build}/remoteEntry.js`));
-    await end();
-  } finally {
-    await browser.close();
-    await site.stop();
-  }
-});
-
 test('a portal outside this repository is developed against a deployed site', async () => {
-  const site = await startSite();
   const [browser, portal] = await Promise.all([
     launchChromium(),
     startDevServer(join(parent, PORTAL), ['--env', `site=${site.origin}`]),
@@ -79,7 +96,6 @@ test('a portal outside this repository is developed against a deployed site', as
   } finally {
     await browser.close();
     await portal.stop();
-    await site.stop();
   }
 });
 
