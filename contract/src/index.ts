@@ -1,12 +1,6 @@
 /** The public entry of the contract: everything that crosses the wire, declared once. */
 export { apiPaths, type ApiPath } from './addresses/apiPaths.ts';
-export {
-  hostPages,
-  pagePaths,
-  passwordPages,
-  publicParameters,
-  serviceWorkerPath,
-} from './addresses/pagePaths.ts';
+export * from './addresses/pagePaths.ts';
 export {
   findRemotePage,
   matchesAnyPage,

@@ -1,10 +1,10 @@
-import { pagePaths } from '@parchi/contract';
+import { boardPath } from '@parchi/contract';
 import type { LoadedPage } from '@parchi/shared-routing';
 
 /** The page of this remote. The build announces it in `remote.json`, and so server and host learn of it. */
 export const pages = [
   {
-    path: pagePaths.board,
+    path: boardPath,
     audience: 'everybody',
     frame: 'bare',
     title: 'Token board',

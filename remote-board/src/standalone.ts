@@ -1,4 +1,4 @@
-import { pagePaths } from '@parchi/contract';
+import { boardPath } from '@parchi/contract';
 import { startStandalone } from '@parchi/standalone';
 import { t } from './messages/t.ts';
 import { pages } from './pages.ts';
@@ -8,5 +8,5 @@ await startStandalone({
   remote,
   title: () => t('board.title'),
   pages,
-  links: () => [{ to: pagePaths.board, label: t('board.title') }],
+  links: () => [{ to: boardPath, label: t('board.title') }],
 });

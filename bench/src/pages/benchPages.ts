@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { hostPages, pagePaths } from '@parchi/contract';
+import { boardPath, hostPages, pagePaths } from '@parchi/contract';
 import type { BenchOptions } from '../report/benchOptions.ts';
 import { describeMachine } from '../report/describeMachine.ts';
 import { launchChromium } from '../rig/launchChromium.ts';
@@ -71,7 +71,7 @@ async function publicPaths(port: number): Promise<string[]> {
     pagePaths.signUp,
     pagePaths.businessSignUp,
     pagePaths.businessSignIn,
-    `${pagePaths.board}?shop=${shopId}`,
+    `${boardPath}?shop=${shopId}`,
   ];
 }
 

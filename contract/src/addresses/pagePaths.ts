@@ -18,9 +18,13 @@ export const pagePaths = {
   orders: '/orders',
   businessSignUp: '/business-sign-up',
   businessSignIn: '/business-sign-in',
-  /** A shop's token board, with `?shop=` and the shop's public code. */
-  board: '/board',
 } as const;
+
+/**
+ * A shop's token board, with `?shop=` and the shop's public code. It is not one of `pagePaths`, whose bytes each app
+ * has: host and other remotes stay as they are when a remote comes whose page one app links to.
+ */
+export const boardPath = '/board';
 
 /** The site's only service worker, which shows notifications. No other script may become one. */
 export const serviceWorkerPath = '/notifications.js';

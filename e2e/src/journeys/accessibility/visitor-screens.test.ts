@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { apiPaths, pagePaths } from '@parchi/contract';
+import { apiPaths, boardPath, pagePaths } from '@parchi/contract';
 import type { Browser, Page, Route } from 'playwright-core';
 import { assertNoLayoutShift } from '../../checks/assertNoLayoutShift.ts';
 import { assertNoSidewaysScroll, zoom400 } from '../../checks/assertNoSidewaysScroll.ts';
@@ -84,7 +84,7 @@ describe('screens that need no account', () => {
       ...zoom400,
       expected: [/404/],
     });
-    for (const path of ['/', '/nowhere', ...Object.values(pagePaths).slice(1)]) {
+    for (const path of ['/', '/nowhere', ...Object.values(pagePaths).slice(1), boardPath]) {
       await page.goto(site.origin + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await assertNoSidewaysScroll(page, path);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { pagePaths } from '@parchi/contract';
+import { boardPath } from '@parchi/contract';
 import type { Page } from 'playwright-core';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
@@ -32,7 +32,7 @@ test('after a night without network the board is right by itself, and keeps the 
   const { page, end } = await startVisit(browser, { expected: [/ERR_/, /WebSocket/] });
   await page.clock.install();
   await recordWakeLocks(page);
-  await page.goto(`${router.origin}${pagePaths.board}?shop=${shop.shopId}`);
+  await page.goto(`${router.origin}${boardPath}?shop=${shop.shopId}`);
   const served = page.getByRole('region', { name: 'Now serving' });
   await served.filter({ hasText: '1' }).waitFor();
   const isTokenShown = async (token: number) =>

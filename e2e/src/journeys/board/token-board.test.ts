@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import jsQR from 'jsqr';
-import { pagePaths } from '@parchi/contract';
+import { boardPath, pagePaths } from '@parchi/contract';
 import type { Page } from 'playwright-core';
 import { assertNoSidewaysScroll, zoom400 } from '../../checks/assertNoSidewaysScroll.ts';
 import { readPixels } from '../../checks/readPixels.ts';
@@ -33,7 +33,7 @@ function isWhollyVisible(page: Page): Promise<boolean> {
 }
 
 function boardAddress(shopId: string): string {
-  return `${site.origin}${pagePaths.board}?shop=${shopId}`;
+  return `${site.origin}${boardPath}?shop=${shopId}`;
 }
 
 async function waitForServed(board: Page, words: RegExp): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { pagePaths } from '@parchi/contract';
+import { boardPath, pagePaths } from '@parchi/contract';
 import { assertNoSidewaysScroll } from '../../checks/assertNoSidewaysScroll.ts';
 import { createAudit, screens } from '../../checks/screens.ts';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
@@ -35,7 +35,7 @@ describe('a pause at the counter', () => {
       await signUpPerson(customer.page.context(), site.origin);
       await customer.page.goto(`${site.origin}${pagePaths.placeOrder}?shop=${shopId}`);
       await customer.page.getByText(/^Paused until /).waitFor();
-      await customer.page.goto(`${site.origin}${pagePaths.board}?shop=${shopId}`);
+      await customer.page.goto(`${site.origin}${boardPath}?shop=${shopId}`);
       await customer.page
         .getByText(/^Not taking orders until /)
         .first()

@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { pagePaths } from '@parchi/contract';
+import { boardPath } from '@parchi/contract';
 import type { WebSocket } from 'playwright-core';
 import { openShop } from '../../fixtures/accounts.ts';
 import { listStoredFiles } from '../../fixtures/listStoredFiles.ts';
@@ -63,7 +63,7 @@ describe('a site behind nginx, with packaging/nginx/parchi.conf', () => {
     const { shop } = await openShop(site.origin, 'Proxy Prints');
     const { page, end } = await startVisit(browser, { ignoreHTTPSErrors: true });
     const opened = page.waitForEvent('websocket');
-    await page.goto(`${nginx.origin}${pagePaths.board}?shop=${shop.shopId}`);
+    await page.goto(`${nginx.origin}${boardPath}?shop=${shop.shopId}`);
     const socket: WebSocket = await opened;
     assert.ok(socket.url().startsWith(`wss://localhost:${port}/socket.io/`), socket.url());
     await socket.waitForEvent('framereceived', ({ payload }) =>

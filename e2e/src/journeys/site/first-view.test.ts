@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { pagePaths } from '@parchi/contract';
+import { boardPath, pagePaths } from '@parchi/contract';
 import { openShop } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
 import { holdScripts } from '../../pages/holdScripts.ts';
@@ -16,7 +16,7 @@ const prerendered = [
   pagePaths.signUp,
   pagePaths.sendFile,
   pagePaths.receiveFile,
-  pagePaths.board,
+  boardPath,
 ];
 const token = 'q8Jx2LmP0sVtYb7nKdE4wA';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
-import { pagePaths } from '@parchi/contract';
+import { boardPath, pagePaths } from '@parchi/contract';
 import { countWireBytes } from '../../checks/countWireBytes.ts';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
@@ -86,7 +86,7 @@ describe('the bytes of a first visit', () => {
     });
   }
 
-  for (const path of [pagePaths.home, pagePaths.signIn, pagePaths.sendFile, pagePaths.board]) {
+  for (const path of [pagePaths.home, pagePaths.signIn, pagePaths.sendFile, boardPath]) {
     test(`${path} requests all its files at once, and only words after the host’s first file`, async () => {
       const { page, end } = await startVisit(browser, phone);
       await page.goto(site.origin + path, { waitUntil: 'networkidle' });

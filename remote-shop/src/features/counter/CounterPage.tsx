@@ -1,5 +1,5 @@
 import { useMemo, useRef, type ReactNode } from 'react';
-import { pagePaths, type OwnShop } from '@parchi/contract';
+import { boardPath, type OwnShop } from '@parchi/contract';
 import { buttonClassName, Page } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import styles from './CounterPage.module.css';
@@ -79,7 +79,7 @@ function BoardLink({ shopId }: Pick<OwnShop, 'shopId'>) {
   return (
     <a
       className={buttonClassName({ variant: 'quiet' })}
-      href={`${pagePaths.board}?shop=${shopId}`}
+      href={`${boardPath}?shop=${shopId}`}
       target="_blank"
       rel="noopener"
     >
