@@ -107,6 +107,8 @@ describe('a portal behind nginx, with docs/portal-nginx.conf', () => {
     await page.goto(site.origin + path);
     await page.getByRole('heading', { name: FAILURE_TITLE }).waitFor();
     await rename(`${assets}-later`, assets);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await page.goto(site.origin + path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await end();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { ConsoleMessage, Page } from 'playwright-core';
 import { changeBuild } from '../../fixtures/remotes/changeBuild.ts';
 import { openSiteWithRemote } from '../../fixtures/remotes/openSiteWithRemote.ts';
 import { builtRemote, remotePage, writeRemotesFile } from '../../fixtures/remotes/remotes.ts';
@@ -44,25 +44,25 @@ const breakages: readonly Breakage[] = [
     what: 'whose entry is missing [F-255]',
     harm: () => void (origin.missing = /remoteEntry/),
     mend: () => void (origin.missing = undefined),
-    line: /"remote":"remote-files","reason":"failed","detail":".*remoteEntry\.js/,
+    line: /"remote":"remote-files","build":"[0-9a-f]{8}","reason":"failed","detail":".*remoteEntry\.js/,
   },
   {
     what: 'whose server does not let other origins read its files [F-256]',
     harm: () => void (origin.state = 'answers without CORS'),
     mend: () => void (origin.state = 'works'),
-    line: /"remote":"remote-files","reason":"failed","detail":".*remoteEntry\.js/,
+    line: /"remote":"remote-files","build":"[0-9a-f]{8}","reason":"failed","detail":".*remoteEntry\.js/,
   },
   {
     what: 'whose connection breaks off within a file [F-257]',
     harm: () => void (origin.state = 'breaks off'),
     mend: () => void (origin.state = 'works'),
-    line: /"remote":"remote-files","reason":"failed","detail":".*remoteEntry\.js/,
+    line: /"remote":"remote-files","build":"[0-9a-f]{8}","reason":"failed","detail":".*remoteEntry\.js/,
   },
   {
     what: 'at a host name that does not exist [F-258]',
     harm: () => writeRemotesFile(remotesFile, { [NAME]: 'https://portal.invalid' }),
     mend: () => writeRemotesFile(remotesFile, {}),
-    line: /"remote":"remote-files","reason":"failed","detail":".*portal\.invalid/,
+    line: /"remote":"remote-files","build":"[0-9a-f]{8}","reason":"failed","detail":".*portal\.invalid/,
   },
   {
     what: 'that exposes no pages [F-259]',
@@ -106,6 +106,9 @@ const breakages: readonly Breakage[] = [
   },
 ];
 
+/** Returns whether a message of the console tells the remote's team of a failure: its name, the reason, the error. */
+const isAboutRemote = (message: ConsoleMessage) =>
+  message.type() === 'error' && /^remote-files (failed|crashed) /.test(message.text());
 const shows = (page: Page) => page.getByRole('heading', { level: 1, name: HEADING });
 const titled = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
@@ -117,8 +120,10 @@ describe('a remote: its part of the page says so, and “Try again” brings it 
     test(what, async () => {
       const { page, end } = await startVisit(browser, { expected });
       await harm();
+      const printed = page.waitForEvent('console', isAboutRemote);
       await page.goto(site.origin + PATH);
       await titled(page, FAILURE_TITLE).waitFor();
+      await printed;
       assert.equal(await page.getByText(FAILURE_DETAIL).count(), 1);
       await page.getByRole('link', { name: 'Parchi, home' }).waitFor();
       await waitForLog(line);
@@ -154,7 +159,7 @@ test('an open tab offers to reload for a remote that the site has no more [F-264
   origin.state = 'refuses';
   await page.getByRole('button', { name: 'Retreive' }).click();
   await titled(page, UPDATED_TITLE).waitFor();
-  await waitForLog(/"remote":"remote-files","reason":"outdated"/);
+  await waitForLog(/"remote":"remote-files","build":"[0-9a-f]{8}","reason":"outdated"/);
   await page.getByRole('button', { name: 'Reload' }).click();
   await titled(page, 'You landed on the wrong page').waitFor();
   await end();

@@ -89,7 +89,7 @@ describe('a remote that half works', () => {
       origin.state = 'refuses';
       await page.getByRole('button', { name: 'Retreive' }).click();
       await titled(page, UPDATED_TITLE).waitFor();
-      await waitForLog(/"remote":"remote-files","reason":"blocked"/);
+      await waitForLog(/"remote":"remote-files","build":"[0-9a-f]{8}","reason":"blocked"/);
       await page.getByRole('button', { name: 'Reload' }).click();
       await shows(page).waitFor();
       await end();

@@ -41,10 +41,11 @@ function findRunningBuild(remote: string): string | undefined {
   return /[0-9a-f]{8}$/.exec(lists.at(-1) ?? '')?.[0];
 }
 
-/** Returns the id of the build that the page's registry names. Published builds have it in their address. */
+/** Returns the id of the build that the page's registry names. */
 function findAnnouncedBuild(remote: string): string | undefined {
-  const entry = registryInPage()?.[remote]?.entry ?? '';
-  return /-([0-9a-f]{8})\/remoteEntry\.js$/.exec(entry)?.[1];
+  const { buildId = '' } = registryInPage()?.[remote] ?? {};
+  // In a registry that was written by hand, it may be anything.
+  return /^[0-9a-f]{8}$/.test(buildId) ? buildId : undefined;
 }
 
 /**

@@ -24,7 +24,8 @@ export function preloadOnIntent(remotes: RemoteRegistry, store: Store): () => vo
     const { pathname } = link;
     if (preloaded.has(pathname) || preloaded.size >= MOST_PAGES) return;
     const found = findRemotePage(remotes, pathname, 'people');
-    if (!found || pathname === window.location.pathname) return;
+    // The code of a page for passwords does not run in this document.
+    if (!found || found.page.isForPasswords || pathname === window.location.pathname) return;
     preloaded.add(pathname);
     // Whatever fails is loaded by the click, which reports it.
     void preload(found.name, pathname).catch(() => undefined);

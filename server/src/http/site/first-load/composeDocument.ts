@@ -107,15 +107,17 @@ function pageParts({ language, page, firstLoads }: DocumentParts, own: HostFirst
 /** Leaves out of the registry what only tools and people read, because every visitor would load it. */
 function usedByHost(registry: RemoteRegistry): RemoteRegistry {
   const entries = Object.entries(registry).map(([name, remote]) => {
-    const { entry, integrity, pages } = remote;
+    const { entry, integrity, buildId, pages } = remote;
     const used = pages.map(({ path, audience, frame, isForPasswords }) => ({
       path,
       audience,
       frame,
       ...(isForPasswords && { isForPasswords }),
     }));
-    const checked = integrity === undefined ? {} : { integrity };
-    return [name, { entry, ...checked, pages: used }] as const;
+    return [
+      name,
+      { entry, ...(integrity && { integrity }), ...(buildId && { buildId }), pages: used },
+    ] as const;
   });
   return Object.fromEntries(entries);
 }
