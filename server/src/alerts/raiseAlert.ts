@@ -35,6 +35,7 @@ const otherAlerts = [
   'no_public_url',
   'sample_accounts',
   'insecure_remote',
+  'remote_without_integrity',
   'first_load_unavailable',
 ] as const;
 

@@ -34,6 +34,19 @@ export function reportUnsafeOrigins(registry: RemoteRegistry, log: FastifyBaseLo
   }
 }
 
+/** Logs a warning for each build, canaries too, from another origin whose files no browser compares with a hash. */
+export function reportUncheckedRemotes(registry: RemoteRegistry, log: FastifyBaseLogger): void {
+  for (const [name, remote] of Object.entries(registry)) {
+    for (const { entry, integrity } of [remote, remote.canary ?? []].flat()) {
+      if (integrity !== undefined || otherOrigin(entry) === undefined) continue;
+      log.warn(
+        { area: 'site', alert: 'remote_without_integrity', remote: name },
+        `remotes.json: ${name} has no “integrity”, so whoever changes a file at ${entry} changes the site. Enter the one of its remote.json.`,
+      );
+    }
+  }
+}
+
 /** Returns the address of an entry that is not one of our own paths. */
 function otherOrigin(entry: string): URL | undefined {
   if (!/^https?:\/\//i.test(entry) || !URL.canParse(entry)) return undefined;

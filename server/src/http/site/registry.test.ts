@@ -96,7 +96,10 @@ test('a remote’s page for passwords may load that remote’s code alone [F-244
   const [page] = remote('').pages;
   const signIn = { ...page, path: '/tea-sign-in', isForPasswords: true };
   const tea = { ...remote('https://tea.example'), pages: [page, signIn] };
-  await writeRegistry({ 'remote-tea': tea, 'remote-cups': remote('https://cups.example', '/cups') });
+  await writeRegistry({
+    'remote-tea': tea,
+    'remote-cups': remote('https://cups.example', '/cups'),
+  });
   const { body, headers } = await open('/tea-sign-in');
   const rules = String(headers['content-security-policy']);
   assert.match(rules, /script-src 'self' https:\/\/tea\.example;/);
@@ -171,6 +174,25 @@ test('loads remotes over http only from this machine, and alerts for others [F-1
   const [alert, ...others] = server.log.takeErrors();
   assert.deepEqual([alert?.alert, alert?.remote, others], ['insecure_remote', 'remote-files', []]);
   assert.match(String(alert?.msg), /remote-files is not loaded from http:\/\/files\.example:8082/);
+});
+
+test('warns of a remote at another origin whose files nobody checks, canaries too [F-221]', async () => {
+  const checked = { integrity: `sha256-${'A'.repeat(43)}=` };
+  const tea = remote('https://tea.example');
+  const cups = remote('https://cups.example', '/cups');
+  await writeRegistry({
+    'remote-tea': { ...tea, ...checked, canary: { ...tea, percent: 10 } },
+    'remote-cups': { ...cups, ...checked },
+    'remote-own': { ...remote('', '/own'), entry: '/remotes/remote-own/remoteEntry.js' },
+  });
+  const before = server.log.lines.length;
+  for (let visit = 0; visit < 2; visit += 1) await open('/tea');
+  const lines = server.log.lines.slice(before);
+  const warned = lines.filter(({ alert }) => alert === 'remote_without_integrity');
+  assert.deepEqual(
+    warned.map(({ remote: name }) => name),
+    ['remote-tea'],
+  );
 });
 
 test('keeps the last good registry while the file is half-written or missing [F-204]', async () => {

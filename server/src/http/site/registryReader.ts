@@ -2,7 +2,12 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readFullRegistry, type DeployedRemote, type RemoteRegistry } from '@parchi/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import { findRemoteOrigins, reportUnsafeOrigins, type RemoteOrigins } from './findRemoteOrigins.ts';
+import {
+  findRemoteOrigins,
+  reportUncheckedRemotes,
+  reportUnsafeOrigins,
+  type RemoteOrigins,
+} from './findRemoteOrigins.ts';
 
 /** The remotes that are deployed. */
 export type DeployedRemotes = {
@@ -72,6 +77,7 @@ export function createRegistryReader({
     }
     const registry = { ...kept, ...found.remotes };
     reportUnsafeOrigins(registry, log);
+    reportUncheckedRemotes(registry, log);
     const hasCanary = Object.values(registry).some(({ canary }) => canary !== undefined);
     current = { registry, origins: findRemoteOrigins(registry), hasCanary };
     onRead(registry);
