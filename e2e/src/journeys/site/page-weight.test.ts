@@ -102,6 +102,9 @@ describe('the bytes of a first visit', () => {
         late.filter((name) => !name.includes('/words-')),
         [],
       );
+      // It came with the page, as data.
+      const asked = await page.evaluate(() => performance.getEntriesByType('resource'));
+      assert.ok(!asked.some(({ name }) => name.endsWith('/remotes.json')), 'the registry');
       await end();
     });
   }

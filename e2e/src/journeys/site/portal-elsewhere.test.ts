@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -15,6 +15,22 @@ import { waitForTakeOver } from '../../pages/waitForTakeOver.ts';
 
 const PORTAL = 'remote-files';
 const here = builtRemote(PORTAL);
+const TEA_PAGE = `import type { ReactNode } from 'react';
+import { Page } from '@parchi/shared-ui';
+import { t } from '../../messages/t.ts';
+
+export function TeaPage(): ReactNode {
+  return <Page title={t('files.tea.title')}>{null}</Page>;
+}
+`;
+const TEA_ROW = `  {
+    path: '/tea/:id',
+    audience: 'people',
+    frame: 'normal',
+    title: 'Tea',
+    load: async () => (await import('./features/tea/TeaPage.tsx')).TeaPage,
+  },
+`;
 let parent: string;
 let elsewhere: string;
 let run: RunInPortal;
@@ -33,8 +49,7 @@ after(async () => {
 });
 
 test('a portal outside this repository is published and used like any other', async () => {
-  const command = ['npx', '--no-install', 'publish-portal', '--to', join(parent, 'portals')];
-  const said = await run(...command, '--site', site.origin);
+  const said = await run(...publishing());
   const [, build = ''] = /^remote-files (\S+) is published for everybody\.$/m.exec(said) ?? [];
   const browser = await launchChromium();
   try {
@@ -48,17 +63,12 @@ test('a portal outside this repository is published and used like any other', as
     await browser.close();
   }
 
-  assert.match(await run(...command, '--site', site.origin, '--status'), new RegExp(build));
-  const back = run(...command, '--site', site.origin, '--rollback');
+  assert.match(await run(...publishing('--status')), new RegExp(build));
+  const back = run(...publishing('--rollback'));
   await assert.rejects(back, /Nothing was published[^]*There is no build before this one/);
-  await assert.rejects(
-    run(...command, '--canary', '0'),
-    /publish-portal \[<folder of the portal>\]/,
-  );
-  await assert.rejects(
-    run(...command.slice(0, 3), '..', '--to', '.'),
-    /not the folder of a portal/,
-  );
+  const usage = /publish-portal \[<folder of the portal>\]/;
+  await assert.rejects(run(...publishing('--canary', '0')), usage);
+  await assert.rejects(run(...publishing('..')), usage);
 });
 
 test('a portal outside this repository is tested there', async () => {
@@ -80,6 +90,28 @@ test('a portal built outside this repository has the same files, but for ids of 
   }
 });
 
+test('a new page takes three files of the portal and one deployment', async () => {
+  const sources = join(parent, PORTAL, 'src');
+  await mkdir(join(sources, 'features/tea'));
+  await writeFile(join(sources, 'features/tea/TeaPage.tsx'), TEA_PAGE);
+  await change(join(sources, 'pages.ts'), (text) => text.replace(/(?=^\] satisfies)/m, TEA_ROW));
+  await change(join(sources, 'messages/en.json'), (text) =>
+    text.replace('{', '{\n  "files.tea.title": "Tea is ready",'),
+  );
+  assert.equal((await fetch(`${site.origin}/tea/7`)).status, 404);
+  await run(...publishing());
+  assert.equal((await fetch(`${site.origin}/tea/7`)).status, 200);
+  const browser = await launchChromium();
+  try {
+    const { page, end } = await startVisit(browser);
+    await page.goto(`${site.origin}/tea/7`);
+    await page.getByRole('heading', { level: 1, name: 'Tea is ready' }).waitFor();
+    await end();
+  } finally {
+    await browser.close();
+  }
+});
+
 test('a portal outside this repository is developed against a deployed site', async () => {
   const [browser, portal] = await Promise.all([
     launchChromium(),
@@ -98,6 +130,16 @@ test('a portal outside this repository is developed against a deployed site', as
     await portal.stop();
   }
 });
+
+/** Returns the command that publishes the portal into the site's folder. */
+function publishing(...options: readonly string[]): string[] {
+  const target = ['--to', join(parent, 'portals'), '--site', site.origin];
+  return ['npx', '--no-install', 'publish-portal', ...target, ...options];
+}
+
+async function change(file: string, edit: (text: string) => string): Promise<void> {
+  await writeFile(file, edit(await readFile(file, 'utf8')));
+}
 
 /** Returns what a build announces except what depends on its bytes, which hold ids of modules made from their paths. */
 function announcement(dist: string): object {
