@@ -9,6 +9,7 @@ import { writeMarkdown } from './report/writeMarkdown.ts';
 import type { Latencies } from './measure/latencies.ts';
 import type { Series } from './measure/series.ts';
 import { startRig, type Rig } from './rig/startRig.ts';
+import { boardLive } from './series/boardLive.ts';
 import { counterKeys } from './series/counterKeys.ts';
 import { downloadOneFile } from './series/downloadOneFile.ts';
 import { downloadZip } from './series/downloadZip.ts';
@@ -77,7 +78,15 @@ async function measure(rig: Rig): Promise<Report> {
     calls = await smallCalls(rig, options.rounds);
   }
   const latencies: Latencies[] = [];
-  const allLatencies = { findShop, liveOrders, reconnect, overload, counterKeys, shopMoney };
+  const allLatencies = {
+    findShop,
+    liveOrders,
+    boardLive,
+    reconnect,
+    overload,
+    counterKeys,
+    shopMoney,
+  };
   for (const [name, run] of Object.entries(allLatencies)) {
     if (!isWanted(name)) continue;
     console.error(`measuring ${name}`);

@@ -32,6 +32,32 @@ function isWhollyVisible(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight);
 }
 
+/**
+ * Asserts that each text can be read from five metres on a television of 32 inches, which is 40 cm high: normal sight
+ * needs 5 minutes of arc, which are 7.3 mm, for a letter. The numbers have twice that. Capitals and digits are 0.7 of
+ * the font's size high.
+ */
+async function assertReadable(board: Page): Promise<void> {
+  const mm = (size: number) => ((size * 0.7) / television.viewport.height) * 400;
+  const sizes = await board.getByRole('main').evaluate((main) => {
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const found: { text: string; size: number }[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const { parentElement: parent, textContent: text } = node;
+      if (!parent?.checkVisibility() || !text?.trim() || parent.offsetWidth < 2) continue;
+      // Whoever presses a button stands before it.
+      if (parent.closest('button')) continue;
+      found.push({ text: text.trim(), size: Number.parseFloat(getComputedStyle(parent).fontSize) });
+    }
+    return found;
+  });
+  assert.ok(sizes.filter(({ text }) => /^\d+$/.test(text)).length >= 3, JSON.stringify(sizes));
+  for (const { text, size } of sizes) {
+    const leastMm = /^\d+$/.test(text) ? 14.6 : 7.3;
+    assert.ok(mm(size) >= leastMm, `“${text}” is ${mm(size).toFixed(1)} mm high`);
+  }
+}
+
 function boardAddress(shopId: string): string {
   return `${site.origin}${boardPath}?shop=${shopId}`;
 }
@@ -94,6 +120,7 @@ for (const { name, ...screen } of [...screens, television]) {
     }
     await page.getByRole('listitem').filter({ hasText: 'Priority' }).waitFor(LIVE);
     await audit('board');
+    if (name === television.name) await assertReadable(page);
     for (const viewport of unattended) {
       await page.setViewportSize(viewport);
       assert.ok(await isWhollyVisible(page), `${viewport.width} × ${viewport.height}`);
