@@ -17,6 +17,10 @@ function Disabled() {
   return <TextField label="Shop" defaultValue="Campus Prints" disabled />;
 }
 
+function LabelForReadersAlone() {
+  return <TextField label="Token" hideLabel placeholder="Paste a token" />;
+}
+
 function Code() {
   return <TextField label="Token" mono defaultValue="7Kq2-9XwB-aZ41" />;
 }
@@ -40,5 +44,14 @@ export const textField: ComponentExamples = {
   from: '@parchi/shared-ui',
   usage:
     'Asks for one line of text. Say what is wrong, and what to do, at the field: pass it as error.',
-  examples: { Empty, WithHint, WithError, Disabled, Code, WithButton, LongWords },
+  examples: {
+    Empty,
+    WithHint,
+    WithError,
+    Disabled,
+    LabelForReadersAlone,
+    Code,
+    WithButton,
+    LongWords,
+  },
 };

@@ -33,11 +33,25 @@ function WithError() {
   );
 }
 
+function AtItsHighest() {
+  return (
+    <NumberField
+      label="Copies"
+      value="99"
+      min={1}
+      max={99}
+      onValueChange={() => undefined}
+      decreaseLabel="One copy less"
+      increaseLabel="One copy more"
+    />
+  );
+}
+
 export const numberField: ComponentExamples = {
   name: 'NumberField',
   functions: ['readWholeNumber'],
   from: '@parchi/shared-ui/forms',
   usage:
     'A whole number within bounds, typed or stepped. What a person types stays; read it with readWholeNumber, and say at the field what is wrong.',
-  examples: { Copies, WithError },
+  examples: { Copies, WithError, AtItsHighest },
 };

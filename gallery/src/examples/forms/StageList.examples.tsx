@@ -13,9 +13,13 @@ function WithWayBack() {
   return <StageList labels={labels} current={current} onStage={setCurrent} />;
 }
 
+function Last() {
+  return <StageList labels={labels} current={labels.length - 1} />;
+}
+
 export const stageList: ComponentExamples = {
   name: 'StageList',
   from: '@parchi/shared-ui/forms',
   usage: 'Shows the stages of a task, which of them is current, and the way back to earlier ones.',
-  examples: { First, WithWayBack },
+  examples: { First, WithWayBack, Last },
 };
