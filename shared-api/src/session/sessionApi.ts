@@ -27,7 +27,7 @@ export const sessionApi = injectCalls('shared-api', (build) => ({
     queryFn: (request, ...[{ signal }, , send]) =>
       signInWithWork({ path: apiPaths.shopSignIn, request, send, signal }),
   }),
-  /** Creates an account. The server replies `Account created` but signs nobody in. */
+  /** Creates an account. The server replies `Account created` but signs nobody in: the page does, with `signIn`. */
   signUp: build.mutation<string, SignUpRequest>({
     query: (body) => ({ path: apiPaths.signUp, body }),
   }),

@@ -95,9 +95,6 @@ for (const [name, { isInstalled, start }] of Object.entries(browsers)) {
       await person.fill(/^Password/, password);
       await person.fill(/^Confirm password/, password);
       await person.click('button', /^Create account$/);
-      await person.find('heading', /^Sign In$/);
-      await person.fill(/^Password/, password);
-      await person.click('button', /^Sign In$/);
       await person.find('link', /^My Orders$/);
 
       await person.open(site.origin + pagePaths.placeOrder);

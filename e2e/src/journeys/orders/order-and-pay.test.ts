@@ -79,11 +79,6 @@ describe('placing an order and paying for it', () => {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('Confirm password').fill(password);
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
-    assert.equal(await page.getByLabel('Email').inputValue(), email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-
     await page.waitForURL(`**${pagePaths.placeOrder}`);
     await chooseShop(page, shopName);
     const locked = await encryptPdf(await makePdf({ name: 'locked.pdf', pages: 4 }), 'open sesame');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { apiPaths } from '@parchi/contract';
-import { plainText, refusal, sentTo } from '@parchi/shared-api/testing';
+import { plainText, refusal, sampleShop, sentTo } from '@parchi/shared-api/testing';
 import { findToast } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startFakeServer, type FakeServer, type FakeReply } from '@parchi/tooling/fake-server';
@@ -72,7 +72,7 @@ function placeAt(answer: Geolocation['getCurrentPosition']): void {
   });
 }
 
-test('two stages create an account and lead to the sign-in page', async () => {
+test('two stages create an account; if the sign-in fails, they lead to the sign-in page', async () => {
   fakeServer.answer(apiPaths.shopSignUp, () => plainText(201, 'Account created'));
   await openShopStage();
   await waitForFocusOn('Shop details');
@@ -269,6 +269,20 @@ test.each<[string, () => FakeReply | 'break-connection']>([
   await screen.findByText(/^Error in creating account\. /);
   expect(document.activeElement).toHaveTextContent(/^Error in creating account/);
   expect(field('Shop name')).toHaveValue('Rao Prints');
+});
+
+test('two stages create an account and sign the shop in', async () => {
+  fakeServer.answer(apiPaths.shopSignUp, () => plainText(201, 'Account created'));
+  fakeServer.answer(apiPaths.shopSignIn, () => ({ body: { user: sampleShop() } }));
+  await openShopStage();
+  fill(shop);
+  await press('Create Account');
+  await findToast('Done: Account created');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sharma Prints' })).toBeVisible();
+  expect(window.location.pathname).toBe('/');
+  expect(sentTo(fakeServer, apiPaths.shopSignIn)).toEqual([
+    { email: 'meera@example.com', password: 'correct horse' },
+  ]);
 });
 
 test('a location is added on request and survives a reload', async () => {

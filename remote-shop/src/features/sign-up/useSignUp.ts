@@ -1,5 +1,5 @@
-import type { ShopSignUpRequest } from '@parchi/contract';
-import { asApiError, signInPath } from '@parchi/shared-api';
+import { pagePaths, type ShopSignUpRequest } from '@parchi/contract';
+import { asApiError, signInPath, useShopSignInMutation } from '@parchi/shared-api';
 import { accountRefusal, signUpProblems } from '@parchi/shared-api/accounts';
 import { useNavigate } from '@parchi/shared-routing';
 import { showToast } from '@parchi/shared-ui';
@@ -20,10 +20,12 @@ const fieldOfCall: Readonly<Record<keyof ShopSignUpRequest, SignUpField>> = {
 };
 
 /**
- * Returns a function that creates the account, shows the result (specification §8) and continues to the sign-in page.
+ * Returns a function that creates the account, shows the result (specification §8) and signs the shop in, which then sees
+ * its counter. If the sign-in fails, it continues to the sign-in page.
  */
 export function useSignUp(): (texts: SignUpTexts) => Promise<FormErrors<SignUpField>> {
   const [signUp] = useShopSignUpMutation();
+  const [signIn] = useShopSignInMutation();
   const navigate = useNavigate();
 
   return async (texts) => {
@@ -32,7 +34,10 @@ export function useSignUp(): (texts: SignUpTexts) => Promise<FormErrors<SignUpFi
     if (!error) {
       clearSavedTexts();
       showToast({ tone: 'success', text: t('shop.sign-up.created') });
-      void navigate(signInPath(), { state: { email: request.email } });
+      const { email, password } = request;
+      const signedIn = await signIn({ email, password });
+      if (signedIn.error) void navigate(signInPath(), { state: { email } });
+      else void navigate(pagePaths.home, { replace: true });
       return {};
     }
     const failure = asApiError(error);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { apiPaths } from '@parchi/contract';
-import { plainText, refusal } from '@parchi/shared-api/testing';
+import { plainText, refusal, sampleUser } from '@parchi/shared-api/testing';
 import { findToast } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { screen, waitFor } from '@testing-library/react';
@@ -32,8 +32,23 @@ async function signUpWith(changes: Partial<typeof typed> = {}) {
   return view;
 }
 
-test('creates an account and leads to sign in, keeping the page to return to', async () => {
+test('creates an account, signs the person in and leads back to the page that they came from', async () => {
   site.answer(apiPaths.signUp, () => plainText(201, 'Account created'));
+  site.answer(apiPaths.signIn, () => {
+    site.setSession(sampleUser);
+    return { body: { user: sampleUser } };
+  });
+  await signUpWith();
+  expect(await findToast('Done: Account created')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(/^\/print-file$/));
+  expect(site.sent(apiPaths.signIn)).toEqual([
+    { email: 'asha@example.com', password: 'correct horse' },
+  ]);
+});
+
+test('leads to sign in if that fails, keeping the page to return to', async () => {
+  site.answer(apiPaths.signUp, () => plainText(201, 'Account created'));
+  site.answer(apiPaths.signIn, () => refusal(503, 'service.unavailable'));
   await signUpWith();
   expect(await findToast('Done: Account created')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible();

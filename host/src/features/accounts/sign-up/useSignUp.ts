@@ -1,5 +1,5 @@
 import { pagePaths } from '@parchi/contract';
-import { asApiError, useSignUpMutation } from '@parchi/shared-api';
+import { asApiError, useSignInMutation, useSignUpMutation } from '@parchi/shared-api';
 import { accountRefusal, signUpProblems } from '@parchi/shared-api/accounts';
 import { useLocation, useNavigate } from '@parchi/shared-routing';
 import { showToast } from '@parchi/shared-ui';
@@ -8,9 +8,13 @@ import { t } from '../../../messages/t.ts';
 
 type Field = 'name' | 'email' | 'password' | 'confirm';
 
-/** Returns a function that creates the account, reports the result (specification §8) and leads to the sign-in page. */
+/**
+ * Returns a function that creates the account, reports the result (specification §8) and signs the person in. If the
+ * sign-in fails, it leads to the sign-in page.
+ */
 export function useSignUp(): (texts: FormValues<Field>) => Promise<FormErrors<Field>> {
   const [signUp] = useSignUpMutation();
+  const [signIn] = useSignInMutation();
   const { search } = useLocation();
   const navigate = useNavigate();
 
@@ -19,8 +23,11 @@ export function useSignUp(): (texts: FormValues<Field>) => Promise<FormErrors<Fi
     const { error } = await signUp(account);
     if (!error) {
       showToast({ tone: 'success', text: t('host.sign-up.created') });
-      const state = { email: account.email };
-      void navigate({ pathname: pagePaths.signIn, search }, { state });
+      const { email: address } = account;
+      const signedIn = await signIn({ email: address, password });
+      if (signedIn.error) {
+        void navigate({ pathname: pagePaths.signIn, search }, { state: { email: address } });
+      }
       return {};
     }
     const failure = asApiError(error);
