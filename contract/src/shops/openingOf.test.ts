@@ -46,6 +46,8 @@ function printsFrom(shop: ShopHours, at: string): string | undefined {
 
 const noSundays = { ...day, closedDays: [0] };
 const late = { ...day, timings: { open: '09:00', close: '21:30' } };
+/** From midnight to the last minute before the next one. */
+const allDay = { ...day, timings: { open: '00:00', close: '23:59' } };
 const cases: readonly (readonly [string, ShopHours, string, string])[] = [
   ['a shop that closed at 9:30 PM is closed at 2 AM', late, '2026-11-23T02:00', '2026-11-23T09:00'],
   ['after closing time, tomorrow', day, '2026-11-23T20:30', '2026-11-24T09:00'],
@@ -56,6 +58,30 @@ const cases: readonly (readonly [string, ShopHours, string, string])[] = [
     { ...noSundays, closedDates: ['2026-11-23'] },
     '2026-11-21T22:00',
     '2026-11-24T09:00',
+  ],
+  [
+    'the last open minute before a closed date, by India’s clock',
+    { ...allDay, closedDates: ['2026-11-23'] },
+    '2026-11-22T23:58',
+    'now',
+  ],
+  [
+    'a closed date begins at midnight',
+    { ...allDay, closedDates: ['2026-11-23'] },
+    '2026-11-23T00:00',
+    '2026-11-24T00:00',
+  ],
+  [
+    'and lasts for the whole day',
+    { ...allDay, closedDates: ['2026-11-23'] },
+    '2026-11-23T23:58',
+    '2026-11-24T00:00',
+  ],
+  [
+    'and is over at the next midnight',
+    { ...allDay, closedDates: ['2026-11-23'] },
+    '2026-11-24T00:00',
+    'now',
   ],
   [
     'hours after midnight belong to the day on which they began',

@@ -74,6 +74,36 @@ test('saves what was typed for the version that was read, and then for the new o
   await waitFor(() => expect(sent()[1]).toMatchObject({ version: 4 }));
 });
 
+test('saves the location of the device when asked to, and says so [F-340]', async () => {
+  fakeServer.answer(apiPaths.changeShopDetails, () => ({ body: { details } }));
+  const coords = { latitude: 12.93, longitude: 77.62 };
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: { getCurrentPosition: (found: PositionCallback) => found({ coords } as never) },
+  });
+  await press('Use my location');
+  expect(await screen.findByText('Your location is added.')).toBeVisible();
+  await press('Save');
+  await waitFor(() => expect(sent()).toEqual([expect.objectContaining(coords)]));
+});
+
+test('says why the location is not known, and saves the rest without one [F-340]', async () => {
+  fakeServer.answer(apiPaths.changeShopDetails, () => ({ body: { details } }));
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: {
+      getCurrentPosition: (_found: PositionCallback, failed: PositionErrorCallback) =>
+        failed({ code: 1 } as never),
+    },
+  });
+  await press('Use my location');
+  expect(await screen.findByText('User denied the request for Geolocation.')).toBeVisible();
+  type('Pincode', '110025');
+  await press('Save');
+  await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ addressl4: '110025' })]));
+  expect(sent()[0]).not.toHaveProperty('latitude');
+});
+
 test.each([
   ['Phone', 'call me', 'Enter a phone number of 7 to 15 digits.'],
   ['Pincode', '060034', 'A pincode has 6 digits and does not begin with 0.'],

@@ -53,12 +53,14 @@ function field({ headers, body }: FakeCall, name: string): Promise<unknown> {
   return new Response(new Uint8Array(body), type).formData().then((form) => form.get(name));
 }
 
-test('shows total and amount payable; priority adds 10 rupees', async () => {
+test('shows the amount payable once when it is the total; priority adds 10 rupees to the bill', async () => {
   const { container } = await goToPayment(fakeServer, [await samplePdf(3)]);
   expect(screen.getByText('3 pages · Black and White · Single · 1 copy')).toBeVisible();
   expect(screen.getAllByText('₹6')).not.toHaveLength(0);
+  expect(screen.getAllByText('Amount payable')).toHaveLength(1);
   await expectNoAxeViolations(container);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Priority, ₹10 extra' }));
+  expect(screen.getByText('Amount payable', { selector: 'dt' })).toBeVisible();
   expect(screen.getAllByText('₹16')).not.toHaveLength(0);
   await expectNoAxeViolations(container);
 });

@@ -3,6 +3,7 @@ import { after, afterEach, before, test } from 'node:test';
 import { apiPaths, type ErrorReply } from '@parchi/contract';
 import { sql } from 'kysely';
 import { databaseNow } from '../../../db/databaseClock.ts';
+import { ordersTimings } from '../ordersTimings.ts';
 import {
   openPaymentsFixture,
   type PaidOrder,
@@ -11,7 +12,9 @@ import {
 
 let fixture: PaymentsFixture;
 before(async () => {
-  fixture = await openPaymentsFixture();
+  // “Undo” ends at once, so that the tests hold in the first seconds after midnight too.
+  const timings = { orders: { ...ordersTimings, reopenWithinSeconds: 0 } };
+  fixture = await openPaymentsFixture({ timings });
 });
 after(() => fixture.close());
 afterEach(() => fixture.assertSound());
@@ -56,8 +59,8 @@ test('gives an order that is put back after its last day one day more [F-362]', 
   assert.equal((await fixture.stateOf(order.id)).state, 'active');
 });
 
-test('refuses to put an order back that was completed on the day before [F-362]', async () => {
-  const order = await completeAfterMidnight(-60);
+test('refuses to put an order back that was completed in the last second of the day before [F-362]', async () => {
+  const order = await completeAfterMidnight(-1);
   assert.equal(await isOffered(order), false);
   const reply = await putBack(order);
   const { code } = reply.json<ErrorReply>();

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { apiPaths, type ErrorReply, type OrderRefusalRequest } from '@parchi/contract';
+import {
+  apiPaths,
+  type ErrorReply,
+  type OrderRefusalRequest,
+  type PublicShop,
+} from '@parchi/contract';
 import {
   openPaymentsFixture,
   type PaymentsFixture,
@@ -102,3 +107,48 @@ test('can neither complete nor put back an order that was refused [F-314]', asyn
   }
   await fixture.workNow();
 });
+
+test('refunds a refused order when the provider is back, once [F-312]', async () => {
+  const order = await fixture.payOrder();
+  await refuse(order.id);
+  fixture.razorpay.fail({ call: 'POST /v1/payments/', kind: 'answers', status: 503 });
+  await fixture.workNow();
+  assert.equal((await fixture.look(order.id)).payment.status, 'refund_started');
+  fixture.razorpay.fail({ call: 'POST /v1/payments/', kind: 'loses the answer' });
+  await fixture.workNow();
+  await fixture.workNow();
+  assert.equal(fixture.razorpay.refundsOf(order.payment).length, 1);
+  assert.equal((await fixture.look(order.id)).payment.status, 'refunded');
+});
+
+test('calls the next token after the lowest one is refused or cancelled, and then the last completed one [F-983]', async () => {
+  const numbers = async () => {
+    const { currentToken, tokenNumber } = await shopAsShown();
+    return [currentToken, tokenNumber];
+  };
+  for (const id of await queuedIds()) await complete(id);
+  const [last] = await numbers();
+  const orders = [await fixture.payOrder(), await fixture.payOrder(), await fixture.payOrder()];
+  const states = await Promise.all(orders.map(({ id }) => fixture.stateOf(id)));
+  const [first, second, third] = states.map(({ token }) => token);
+  assert.deepEqual(await numbers(), [first, third]);
+  await refuse(orders[0]?.id ?? '');
+  assert.deepEqual(await numbers(), [second, third]);
+  await fixture.callAsCustomer(apiPaths.cancelOrder, { print: orders[1]?.id });
+  assert.deepEqual(await numbers(), [third, third]);
+  await refuse(orders[2]?.id ?? '');
+  assert.deepEqual(await numbers(), [last, third]);
+  await fixture.workNow();
+});
+
+async function shopAsShown(): Promise<PublicShop> {
+  const shop = await fixture.server.modules.shops.findPublicShop(fixture.shop);
+  assert.ok(shop);
+  return shop;
+}
+
+async function queuedIds(): Promise<string[]> {
+  const { db } = fixture.server.dependencies;
+  const rows = await db.selectFrom('orders').select('id').where('state', '=', 'active').execute();
+  return rows.map(({ id }) => id);
+}

@@ -298,6 +298,17 @@ test('switches payment at the counter on and off for everybody, one device after
   assert.equal(await seen(), false);
 });
 
+for (const [what, to, shown] of [
+  ['lowest', { bnw: '0.01', color: 0.01, openTime: '00:00', closeTime: '00:01' }, 0.01],
+  ['highest', { bnw: '1000', color: '1000.00', openTime: '23:58', closeTime: '23:59' }, 1_000],
+  ['longest', { bnw: '1', color: '1', openTime: '00:01', closeTime: '00:00' }, 1],
+] as const) {
+  test(`takes the ${what} rates and hours that the limits allow [F-984]`, async () => {
+    const { bnw, color, openTime, closeTime } = detailsIn(await change(await openShop(), 1, to));
+    assert.deepEqual([bnw, color, openTime, closeTime], [shown, shown, to.openTime, to.closeTime]);
+  });
+}
+
 test('takes as many closed days and dates as the limits allow [F-432]', async () => {
   const shop = await openShop();
   const closedDates = Array.from({ length: 60 }, (_, index) => dateIn(index + 1));
