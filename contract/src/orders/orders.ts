@@ -161,7 +161,7 @@ export const orderSchema = z.object({
   reopenable: z.boolean(),
   /**
    * Present only if the customer pays in cash at the counter: `amount` in rupees is due, and `taken` once the shop took
-   * it.
+   * it. If the order was then refused or cancelled, the shop gives that amount back at the counter.
    */
   cash: z.object({ amount: z.number(), taken: z.boolean() }).optional(),
   /** When an active order ends if the shop has not completed it; null for any other order. */

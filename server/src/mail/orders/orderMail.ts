@@ -28,6 +28,8 @@ export type OrderMail = {
   readonly refusal?: RefusalReason;
   readonly refundPaise?: Paise;
   readonly refundReason?: RefundReason;
+  /** What the shop took in cash, and gives back itself. */
+  readonly cashBackPaise?: Paise;
   /** The bank's reference of a refund. */
   readonly reference?: string;
 };
@@ -42,7 +44,7 @@ const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
 
 /** Returns the words of a mail about an order. */
 export function orderMailParts(kind: OrderMailKind, mail: OrderMail): OrderMailParts {
-  const { refusal, refundReason, refundPaise, refusedFiles } = mail;
+  const { refusal, refundReason, refundPaise, refusedFiles, cashBackPaise } = mail;
   const values = {
     ...(refusal !== undefined && { reason: mailText(`mail.refusal.${refusal}`) }),
     ...(refundReason !== undefined && {
@@ -54,7 +56,13 @@ export function orderMailParts(kind: OrderMailKind, mail: OrderMail): OrderMailP
   const text = mailText(`mail.${kind}.text`, values).split('\n\n');
   const isOnItsWay = refundPaise !== undefined && kind !== 'order-refunded';
   return {
-    paragraphs: isOnItsWay ? [...text, mailText('mail.money-back', values)] : text,
+    paragraphs: [
+      ...text,
+      ...(isOnItsWay ? [mailText('mail.money-back', values)] : []),
+      ...(cashBackPaise === undefined
+        ? []
+        : [mailText('mail.cash-back', { amount: inRupees(cashBackPaise) })]),
+    ],
     rows: rowsOf(mail),
   };
 }

@@ -22,7 +22,7 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps): ReactNode
     return <p className={styles['tooLate']}>{t('orders.cancel.too-late')}</p>;
   }
   const amount = formatRupees(amountLeft(order));
-  const isUnpaid = order.cash !== undefined;
+  const { cash } = order;
 
   async function cancel(): Promise<void> {
     const { error } = await cancelOrder(order._id);
@@ -44,10 +44,10 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps): ReactNode
           closeLabel={t('orders.cancel.close')}
           onClose={() => setIsAsking(false)}
         >
-          <p>{t(isUnpaid ? 'orders.cancel.detail-cash' : 'orders.cancel.detail', { amount })}</p>
+          <p>{t(detailOf(cash), { amount })}</p>
           <div className={styles['actions']}>
             <Button busy={isLoading} onClick={() => void cancel()}>
-              {isUnpaid ? t('orders.cancel.open') : t('orders.cancel.confirm', { amount })}
+              {cash ? t('orders.cancel.open') : t('orders.cancel.confirm', { amount })}
             </Button>
             <Button variant="quiet" onClick={() => setIsAsking(false)}>
               {t('orders.cancel.keep')}
@@ -57,4 +57,9 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps): ReactNode
       )}
     </>
   );
+}
+
+function detailOf(cash: Order['cash']) {
+  if (cash === undefined) return 'orders.cancel.detail';
+  return cash.taken ? 'orders.cancel.detail-cash-taken' : 'orders.cancel.detail-cash';
 }

@@ -1,5 +1,11 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import { amountLeft, refusalsOfFiles, type PaymentEvent, type Order } from '@parchi/contract';
+import {
+  amountLeft,
+  refusalsOfFiles,
+  rupeesFromPaise,
+  type PaymentEvent,
+  type Order,
+} from '@parchi/contract';
 import { Notice } from '@parchi/shared-ui';
 import { formatMoment, formatRupees, useNow } from '@parchi/shared-ui/format';
 import { describeDelay, partsOf } from '../../../lib/describeOpening.ts';
@@ -96,7 +102,7 @@ function statusSentences(state: OrderState, order: Order, now: Date): readonly s
       return [...whyEnded(order), t('orders.status.refund-started', { amount })];
     case 'cancelled':
     case 'refused':
-      if (order.cash) return [...whyEnded(order), t('orders.status.cash-nothing')];
+      if (order.cash) return [...whyEnded(order), cashOfEnded(order.cash)];
       return [
         ...whyEnded(order),
         t(payment.status === 'refunded' ? 'orders.status.refunded' : 'orders.status.money-back', {
@@ -127,6 +133,13 @@ function cashSentences(
   ];
 }
 
+/** Returns what becomes of the cash of an order that was refused or cancelled: the shop may have taken it before. */
+function cashOfEnded({ taken, amount }: NonNullable<Order['cash']>): string {
+  return taken
+    ? t('orders.status.cash-back', { amount: formatRupees(amount) })
+    : t('orders.status.cash-nothing');
+}
+
 function endWarning(order: Order) {
   const { endsAt, endsWithin, paidAt, createdAt } = order;
   if (!endsWithin || !endsAt) return [];
@@ -146,10 +159,10 @@ function whyEnded({ endedAt, endReason, refusal }: Order): readonly string[] {
 
 /** Returns sentences about files that the shop refused alone: which, why, and what happens to their money. */
 function refusedFiles(order: Order): readonly string[] {
-  return refusalsOfFiles(order).flatMap(({ names, reason, note, refund }) => {
+  return refusalsOfFiles(order).flatMap(({ names, reason, note, refund, at }) => {
     const files = names.join(', ');
     const why = t('orders.status.files-refused', { files, reason, note });
-    if (refund === null) return [why];
+    if (refund === null) return [[why, ...cashOfFiles(order, at)].join(' ')];
     const { state, reference } = refund;
     const amount = formatRupees(refund.amount);
     const money = t(state === 'processed' ? 'orders.status.refunded' : 'orders.status.money-back', {
@@ -161,6 +174,18 @@ function refusedFiles(order: Order): readonly string[] {
       ),
     ];
   });
+}
+
+/** Returns what the shop gives back of the cash for the files that it refused at a time; nothing if it took none before. */
+function cashOfFiles({ cash, payment, files, fileInfo }: Order, at: string): readonly string[] {
+  const paid = payment.timeline.find(({ event }) => event === 'paid');
+  if (!cash || paid === undefined || paid.at > at) return [];
+  const paise = fileInfo.reduce(
+    (sum, { price }, index) =>
+      files[index]?.refused?.at === at ? sum + Math.round(price * 100) : sum,
+    0,
+  );
+  return [t('orders.status.cash-part-back', { amount: formatRupees(rupeesFromPaise(paise)) })];
 }
 
 function completedSentence({ endedAt, shop }: Order): string {

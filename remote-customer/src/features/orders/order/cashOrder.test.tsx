@@ -99,6 +99,49 @@ test.each([
   },
 );
 
+test.each([
+  ['cancelled', /You cancelled this order/],
+  ['refused', /paper is out/],
+] as const)(
+  'an order whose cash was taken and that ended, %s, says to get it back at the counter [F-985]',
+  async (reason, why) => {
+    const order = due({
+      ...ended(reason),
+      ...{ active: false, endsAt: null, cash: taken.cash },
+      refusal: reason === 'refused' ? { reason: 'paper', note: '' } : null,
+      payment: { status: 'expired', uncharged: true, timeline: [] },
+    });
+    const { container } = openOrder(fakeServer, order);
+    await screen.findByText('You paid ₹45 in cash. Get it back at the counter.');
+    expect(await status()).toMatch(why);
+    expect(await status()).not.toMatch(/pay nothing|refund/);
+    await expectNoAxeViolations(container);
+  },
+);
+
+test.each([
+  ['2026-11-21T07:00:00.000Z', /Get ₹6 back at the counter/],
+  ['2026-11-21T05:00:00.000Z', /toner is out\.,?$/],
+])(
+  'of files refused at %s, the cash taken at 6:00, says what comes back [F-985]',
+  async (...row) => {
+    const [at, words] = row;
+    const order = due({ ...taken });
+    const refused = { at, reason: 'toner', note: '', refund: null } as const;
+    openOrder(fakeServer, { ...order, files: order.files.map((file) => ({ ...file, refused })) });
+    await screen.findByText(/^Paid in cash\. Collect/);
+    expect(await status()).toMatch(words);
+  },
+);
+
+test('cancelling an order whose cash was taken says to get it back at the counter [F-985]', async () => {
+  openOrder(fakeServer, due({ ...taken }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Get your ₹45 in cash back at the counter\./)).toBeVisible();
+  expect(dialog.queryByText(/pay nothing/)).not.toBeInTheDocument();
+});
+
 test('the list says of each order in cash whether it is paid [F-789]', async () => {
   const previous = [
     completedOrder({ ...gone, ...taken, _id: 'd'.repeat(32) as Order['_id'] }),

@@ -163,3 +163,23 @@ test.each([
     expect(await findToast(`Done: Refused. ${toast}`)).toBeVisible();
   },
 );
+
+test.each([
+  [true, 'Give back ₹45 in cash'],
+  [false, 'Not paid'],
+] as const)(
+  'says of an order that ended, its cash taken: %s, “%s” [F-985]',
+  async (taken, words) => {
+    const order = inCash(taken, {
+      ...{
+        active: false,
+        endsAt: null,
+        endReason: 'cancelled',
+        endedAt: '2026-11-21T06:00:00.000Z',
+      },
+      payment: { status: 'expired', timeline: [] },
+    });
+    await open(order);
+    expect(within(await panel()).getByText(words)).toBeVisible();
+  },
+);

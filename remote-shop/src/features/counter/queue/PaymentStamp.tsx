@@ -16,7 +16,9 @@ export function PaymentStamp({ order }: { order: Order }): ReactNode {
     return <Stamp tone="hot">{t('shop.order.collect', { amount: due })}</Stamp>;
   }
   if (order.cash && status !== 'paid') {
-    return <Stamp tone="off">{t('shop.order.cash-unpaid')}</Stamp>;
+    if (!order.cash.taken) return <Stamp tone="off">{t('shop.order.cash-unpaid')}</Stamp>;
+    const back = formatRupees(order.cash.amount);
+    return <Stamp tone="off">{t('shop.order.cash-back', { amount: back })}</Stamp>;
   }
   if (status === 'paid') {
     const left = formatRupees(amountLeft(order));

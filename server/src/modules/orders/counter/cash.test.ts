@@ -119,7 +119,7 @@ for (const isTaken of [false, true]) {
     assert.equal((await cashOfToday()) - before, 15);
   });
 
-  test(`a refused order refunds nothing online, the cash ${isTaken ? 'taken' : 'not taken'} before [F-774]`, async () => {
+  test(`a refused order refunds nothing online, the cash ${isTaken ? 'taken' : 'not taken'} before [F-774] [F-985]`, async () => {
     const before = await cashOfToday();
     const { id } = await queueOrder();
     if (isTaken) {
@@ -129,8 +129,9 @@ for (const isTaken of [false, true]) {
     const refused = await change(apiPaths.refuseOrder, id, { reason: 'toner' });
     assert.deepEqual(
       [refused.active, refused.endReason, refused.cash?.taken, refused.payment.status],
-      [false, 'refused', false, 'expired'],
+      [false, 'refused', isTaken, 'expired'],
     );
+    assert.deepEqual([refused.cash?.amount, paidEvents(refused)], [45, []]);
     assert.equal(await cashOfToday(), before);
     assert.deepEqual(fixture.razorpay.calls, []);
   });
@@ -142,6 +143,21 @@ test('a customer cancels an order in cash, and nothing is refunded [F-774]', asy
   assert.equal(reply.statusCode, 200, reply.body);
   const { endReason, payment } = await fixture.look(id);
   assert.deepEqual([endReason, payment.status, payment.uncharged], ['cancelled', 'expired', true]);
+});
+
+test('a customer cancels an order whose cash was taken, and both sides are told of the cash [F-985]', async () => {
+  const before = await cashOfToday();
+  const { id } = await queueOrder();
+  await change(apiPaths.completeOrder, id);
+  await change(apiPaths.reopenOrder, id);
+  const reply = await fixture.callAsCustomer(apiPaths.cancelOrder, { print: id });
+  assert.equal(reply.statusCode, 200, reply.body);
+  const { cash, endReason, payment } = await fixture.look(id);
+  assert.deepEqual([cash, endReason], [{ amount: 45, taken: true }, 'cancelled']);
+  assert.equal(payment.status, 'expired');
+  const receipt = await fixture.callAsCustomer(apiPaths.receipt, { id });
+  assert.equal(receipt.statusCode, 409);
+  assert.equal(await cashOfToday(), before);
 });
 
 test('an order in cash ends unpaid at its time, and one whose cash was taken as completed [F-775]', async () => {

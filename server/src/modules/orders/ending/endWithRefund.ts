@@ -17,8 +17,9 @@ type Ending = {
 
 /**
  * Ends an active order, and refunds all of its money that was not refunded yet. Cash is never refunded online: if it was
- * taken, the shop gives it back, and it counts on no day. The files expire at once, so that nobody prints an order that
- * was refunded. The caller must hold the lock of the order's row.
+ * taken, the shop gives it back, and it counts on no day. The order keeps the time at which it was taken, so that both
+ * sides are told of it. The files expire at once, so that nobody prints an order that was refunded. The caller must hold
+ * the lock of the order's row.
  */
 export async function endWithRefund(
   trx: Transaction<Database>,
@@ -29,7 +30,6 @@ export async function endWithRefund(
     ended_at: databaseNow,
     end_reason: reason,
     files_expire_at: databaseNow,
-    cash_taken_at: null,
   };
   await moveOrder(trx, { id, event, change });
   if (isCash) await undoCash(trx, id);

@@ -4,6 +4,7 @@ import type { Database } from '../../../db/schema.ts';
 import type { NoticeKind } from '../../../db/schema/noticeTables.ts';
 import type { OrderState } from '../../../db/schema/orderTables.ts';
 import type { RefundReason } from '../../../db/schema/paymentTables.ts';
+import { cashDue } from '../../../order-states/cashDue.ts';
 
 /** What a notice tells about, and whom. Money is in paise. */
 export type NoticeFacts = {
@@ -31,6 +32,8 @@ export type NoticeFacts = {
   /** How many files were refused in the notice's own moment. */
   readonly refusedFiles: number;
   readonly refusal: RefusalReason | null;
+  /** What the shop took in cash for that which it refused, and gives back itself; `null` if it took none. */
+  readonly cashBackPaise: number | null;
   readonly refundId: string | null;
   readonly refundPaise: number | null;
   readonly refundReason: RefundReason | null;
@@ -62,6 +65,9 @@ export async function lockNotice(
         as "priorityPaise",
       file.files, file.pages, file.refused as "refusedFiles",
       coalesce(file.reason, orders.refusal_reason) as refusal,
+      case when orders.cash_taken_at < notice.created_at then
+        case notice.kind when 'refused' then ${cashDue} when 'files_refused' then file.refused_paise end
+      end::float as "cashBackPaise",
       refund.id as "refundId", refund.paise as "refundPaise", refund.reason as "refundReason",
       refund.is_processed as "isRefundProcessed", refund.reference as "refundReference"
     from order_notices as notice
@@ -72,6 +78,7 @@ export async function lockNotice(
       select count(*)::integer as files,
         coalesce(sum(printed_pages * copies), 0)::integer as pages,
         (count(*) filter (where refused_at = notice.created_at))::integer as refused,
+        sum(price_paise) filter (where refused_at = notice.created_at) as refused_paise,
         min(refusal_reason) filter (where refused_at = notice.created_at) as reason
       from order_files where order_id = orders.id
     ) as file

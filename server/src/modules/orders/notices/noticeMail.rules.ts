@@ -79,7 +79,12 @@ function slip({ tokenNumber, collectionCode }: NoticeFacts): Partial<OrderMail> 
 }
 
 function refusal(facts: NoticeFacts): Partial<OrderMail> {
-  return { refusal: facts.refusal ?? 'other', ...refund(facts) };
+  const { cashBackPaise } = facts;
+  return {
+    refusal: facts.refusal ?? 'other',
+    ...refund(facts),
+    ...(cashBackPaise !== null && { cashBackPaise }),
+  };
 }
 
 /** What goes back; nothing for an order in cash. */

@@ -158,6 +158,33 @@ test('tells of each file that is refused alone, once, with its sum [F-900]', asy
   assert.deepEqual(await subjects(), ['Your money was sent back']);
 });
 
+test('tells to get cash back at the counter that the shop took for what it refused [F-985]', async () => {
+  const { id } = await fixture.insertOrder({
+    ...{ state: 'active', is_cash: true, is_priority: true, token_number: -1 },
+    ...{ paid_at: new Date(), ends_at: new Date(Date.now() + 3_600_000), files_expire_at: null },
+    ...{ total_paise: 4_500, amount_paise: 4_500 },
+  });
+  const file = { color: 'Color', printed_pages: 3, copies: 1 } as const;
+  const prices = [500, 1_000, 3_000].map((price_paise) => ({ ...file, price_paise }));
+  const ids = await insertTestFiles(db(), id, prices);
+  const aboutCash = async () => {
+    const mails = await takeMails();
+    return mails.map(({ text }) => /^You paid in cash: .*$/m.exec(text)?.[0]);
+  };
+  const refuse = (index: number) =>
+    fixture.callAsShop(apiPaths.refuseOrderFiles, {
+      ...{ print: id, reason: 'toner', files: [{ _id: ids[index] }] },
+    });
+  await refuse(0);
+  assert.deepEqual(await aboutCash(), [undefined], 'nothing was paid yet');
+  await complete(id);
+  await putBack(id);
+  await refuse(1);
+  assert.deepEqual(await aboutCash(), ['You paid in cash: get ₹10.00 back at the shop’s counter.']);
+  await fixture.callAsShop(apiPaths.refuseOrder, { print: id, reason: 'toner' });
+  assert.deepEqual(await aboutCash(), ['You paid in cash: get ₹30.00 back at the shop’s counter.']);
+});
+
 test('tells of money that goes back: a cancelled order, a late payment, a second one [F-906]', async () => {
   const cancelled = await fixture.payOrder();
   await takeMails();

@@ -21,8 +21,9 @@ export type OrderRow = {
   readonly ended_at: Date | null;
   readonly files_expire_at: Date | null;
   readonly is_cash: boolean;
-  /** When the shop took the order's cash, and how much; `null` if it took none. */
+  /** When the shop took the order's cash; `null` if it took none. */
   readonly cash_taken_at: Date | null;
+  /** How much cash the shop took; `null` if it took none, or is to give it back. */
   readonly cash_paise: string | null;
   /** Whether the time to pay is over, by the database's clock. */
   readonly is_over: boolean;
@@ -72,7 +73,7 @@ export async function listOrderPayments(
   const { rows } = await sql<JoinedRow>`
     select orders.id, orders.state, orders.created_at, orders.completed_at, orders.ended_at, orders.files_expire_at,
       orders.is_cash, orders.cash_taken_at,
-      case when orders.cash_taken_at is not null then ${cashDue} end as cash_paise,
+      case when orders.cash_taken_at is not null and orders.state <> 'refunded' then ${cashDue} end as cash_paise,
       coalesce(orders.files_expire_at <= now(), false) as is_over,
       provider_order.provider_order_id, provider_order.provider, provider_order.key_id, provider_order.amount_paise,
       provider_order.created_at as opened_at, provider_order.asked_at, provider_order.known_at,
