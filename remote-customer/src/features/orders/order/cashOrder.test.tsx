@@ -103,7 +103,7 @@ test.each([
   ['cancelled', /You cancelled this order/],
   ['refused', /paper is out/],
 ] as const)(
-  'an order whose cash was taken and that ended, %s, says to get it back at the counter [F-985]',
+  'an order whose cash was taken and that ended, %s, says to get it back at the counter [F-986]',
   async (reason, why) => {
     const order = due({
       ...ended(reason),
@@ -123,7 +123,7 @@ test.each([
   ['2026-11-21T07:00:00.000Z', /Get ₹6 back at the counter/],
   ['2026-11-21T05:00:00.000Z', /toner is out\.,?$/],
 ])(
-  'of files refused at %s, the cash taken at 6:00, says what comes back [F-985]',
+  'of files refused at %s, the cash taken at 6:00, says what comes back [F-986]',
   async (...row) => {
     const [at, words] = row;
     const order = due({ ...taken });
@@ -134,7 +134,7 @@ test.each([
   },
 );
 
-test('cancelling an order whose cash was taken says to get it back at the counter [F-985]', async () => {
+test('cancelling an order whose cash was taken says to get it back at the counter [F-986]', async () => {
   openOrder(fakeServer, due({ ...taken }));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -168,7 +168,7 @@ test.each([
   [true, 'Give back ₹45 in cash'],
   [false, 'Not paid'],
 ] as const)(
-  'says of an order that ended, its cash taken: %s, “%s” [F-985]',
+  'says of an order that ended, its cash taken: %s, “%s” [F-986]',
   async (taken, words) => {
     const order = inCash(taken, {
       ...{
