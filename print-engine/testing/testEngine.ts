@@ -92,6 +92,7 @@ function testPlan(files: readonly TestPart[]): PrintPlan {
     title: 'Token 12',
     ...order,
     collectionCode: null,
+    collectPaise: null,
     number: 1,
     count: 1,
     hasCover: true,

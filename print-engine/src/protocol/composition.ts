@@ -1,4 +1,4 @@
-import type { PageColor, PageMethod } from '@parchi/contract';
+import type { PageColor, PageMethod, Paise } from '@parchi/contract';
 import type { Refusal } from './inspection.ts';
 
 /** The pages to print of one file of an order, and how to print them. */
@@ -24,6 +24,8 @@ export type PrintPlan = {
   /** Code that tells the order from others, printed on the cover; `null` if it has none. */
   readonly collectionCode: string | null;
   readonly customerName: string;
+  /** Cash that the shop is to collect for the order, printed on the cover; `null` if the order is paid. */
+  readonly collectPaise: Paise | null;
   readonly color: PageColor;
   /** Number of this print-ready file among those of the order, from 1. */
   readonly number: number;
@@ -45,6 +47,8 @@ export type ComposedPrint = PaperCount & {
   readonly kind: 'composed';
   readonly isDuplex: boolean;
   readonly pageCount: number;
+  /** The plan's `collectPaise`. Missing in files from before covers showed it. */
+  readonly collectPaise?: Paise | null;
   /** One entry for each part, for all its copies, without the cover. */
   readonly parts: readonly PaperCount[];
   /** Runs of equal paper size, in page order. Blank pages are included, and the cover if there is one. */

@@ -31,6 +31,7 @@ function planOf(fileCount: number): PrintPlan {
     title: 'Token 1',
     tokenNumber: 1,
     collectionCode: null,
+    collectPaise: null,
     customerName: '',
     color: 'Color',
   } as const;

@@ -81,6 +81,7 @@ describe('prints the pages that were asked for', () => {
     assert.ok(bytes.length > 0);
     assert.deepEqual(counted, {
       isDuplex: true,
+      collectPaise: null,
       impressions: 8,
       sheets: 7,
       pageCount: 14,

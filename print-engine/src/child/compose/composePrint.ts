@@ -40,7 +40,11 @@ export function composePrint(pdfium: Pdfium, plan: PrintPlan, pipes: Pipes): Com
   const paper = { isDuplex, parts, impressions: sum('impressions'), sheets: sum('sheets') };
   if (plan.hasCover) addCover(writer, drawCover(pdfium, coverText(plan, paper)), isDuplex);
   writer.end({ title: plan.title, isDuplex, layers: added.map(({ layers }) => layers) });
-  return { kind: 'composed', ...paper, pageCount: writer.pageCount, paper: writer.paper };
+  const { collectPaise } = plan;
+  return {
+    ...{ kind: 'composed', ...paper, collectPaise },
+    ...{ pageCount: writer.pageCount, paper: writer.paper },
+  };
 }
 
 function readPlainCopy(pdfium: Pdfium, bytes: PdfiumBytes, pages: readonly number[]): Buffer {

@@ -147,6 +147,23 @@ describe('the printed cover', () => {
       /^Token number 12 Asha Rao .* Code K7MP$/,
     );
   });
+  it('says in large type what to collect for an order in cash [F-987]', async () => {
+    const words = wordsOfPage(await printOf({ collectPaise: 4_050 }, { name: 'thesis.pdf' }), 1);
+    assert.ok(sizeOf(words, '₹40.50') >= 1.5 * sizeOf(words, 'thesis.pdf'));
+    assert.match(
+      await coverOf({ collectPaise: 4_000 }),
+      /^Token number 12 Asha Rao Color .* Collect ₹40$/,
+    );
+    assert.ok(!(await coverOf({})).includes('Collect'));
+  });
+  it('shortens a long name beside what to collect, and writes neither over the other [F-987]', async () => {
+    const plan = { customerName: 'W'.repeat(300), collectPaise: 50_000_000 };
+    const words = wordsOfPage(await printOf(plan), 1);
+    const name = words.find(({ text }) => text.includes('WW')) ?? assert.fail();
+    const collect = words.find(({ text }) => text === 'Collect') ?? assert.fail();
+    assert.ok(words.some(({ text }) => text === '₹5,00,000'));
+    assert.ok(name.text.includes('…') && name.right < collect.left);
+  });
   it('keeps all words out of the margins', async () => {
     const wide = 'W'.repeat(300);
     const note = `${wide} ${'MM WWW '.repeat(90)}`;
@@ -154,6 +171,7 @@ describe('the printed cover', () => {
       customerName: wide,
       tokenNumber: 123_456,
       collectionCode: 'MWMW',
+      collectPaise: 50_000_000,
       number: 2,
       count: 2,
     };

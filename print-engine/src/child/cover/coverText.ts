@@ -8,6 +8,8 @@ export type CoverText = {
   /** The order's collection code; empty if it has none. */
   readonly code: string;
   readonly customerName: string;
+  /** What the shop is to collect in cash; empty if the order is paid. */
+  readonly collect: string;
   readonly summary: string;
   readonly files: readonly {
     readonly name: string;
@@ -20,6 +22,14 @@ type Paper = PaperCount & { readonly isDuplex: boolean; readonly parts: readonly
 
 const PRIORITY = -1;
 
+const PAISE_OF_RUPEE = 100;
+/** As pages show amounts: “₹1,23,456”, “₹2.50”. */
+const rupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
 /**
  * Returns the texts of a print-ready file's cover. Texts that customers typed are cleaned so that they can be drawn.
  */
@@ -30,6 +40,10 @@ export function coverText(plan: PrintPlan, paper: Paper): CoverText {
     token: isPriority ? 'Priority' : String(plan.tokenNumber),
     code: plan.collectionCode === null ? '' : `Code ${plan.collectionCode}`,
     customerName: plainText(plan.customerName),
+    collect:
+      plan.collectPaise === null
+        ? ''
+        : `Collect ${rupees.format(plan.collectPaise / PAISE_OF_RUPEE)}`,
     summary: [
       ...(plan.count > 1 ? [`Print file ${plan.number} of ${plan.count}`] : []),
       plan.color,

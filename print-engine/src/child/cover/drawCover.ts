@@ -10,6 +10,8 @@ const BOTTOM = coverSize.height - MARGIN;
 const TOKEN_SIZE = 120;
 const CODE_SIZE = 28;
 const NAME_SIZE = 28;
+/** How many characters of a name's ending stay beside what to collect. */
+const SHORT_ENDING = 4;
 /** Line heights as multiples of the font size: within the lines of a file, and before a file's first line. */
 const LINE_HEIGHT = 1.3;
 const FIRST_LINE_HEIGHT = 2;
@@ -60,12 +62,21 @@ function drawHead(page: CoverCanvas, cover: CoverText): number {
   y += TOKEN_SIZE;
   page.text(cover.token, TOKEN_SIZE, { x: MARGIN, y });
   y += 2 * NAME_SIZE;
-  page.text(fit(cover.customerName, NAME_SIZE), NAME_SIZE, { x: MARGIN, y });
+  const name =
+    cover.collect === '' ? fit(cover.customerName, NAME_SIZE) : drawCollect(page, cover, y);
+  page.text(name, NAME_SIZE, { x: MARGIN, y });
   y += 24;
   page.text(fit(cover.summary, 12), 12, { x: MARGIN, y });
   y += 16;
   page.line({ x: MARGIN, y }, WIDTH);
   return y;
+}
+
+/** Draws what to collect, at the right. @returns the customer's name, short enough to stand at the left of it */
+function drawCollect(page: CoverCanvas, { collect, customerName }: CoverText, y: number): string {
+  const width = page.fonts.widthOf(collect, NAME_SIZE);
+  page.text(collect, NAME_SIZE, { x: coverSize.width - MARGIN - width, y });
+  return shorten(customerName, fitsInto(page, NAME_SIZE, WIDTH - width - NAME_SIZE), SHORT_ENDING);
 }
 
 function drawFiles(page: CoverCanvas, { files }: CoverText, top: number): void {

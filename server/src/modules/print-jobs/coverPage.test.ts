@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { apiPaths, type Id, type JobTicketsReply } from '@parchi/contract';
 import { textsOfPages } from '@parchi/print-engine/testing';
+import type { Updateable } from 'kysely';
+import type { Database } from '../../db/schema.ts';
 import { json } from '../../../testing/clients/filesClient.ts';
 import {
   ask,
@@ -85,4 +87,22 @@ test('takes the setting at the moment of making, and keeps a file that was made 
   assert.equal((await pagesOf(before)).length, 3);
   assert.deepEqual(await ticketOf(before), [true, 3, 3]);
   assert.equal((await pagesOf(waiting)).length, 2);
+});
+
+test('says on the cover what to collect in cash, and no more once the cash was taken [F-988]', async () => {
+  await wantCoverFrom(1);
+  const setOrder = (id: Id, change: Updateable<Database['orders']>) =>
+    fixture.server.dependencies.db.updateTable('orders').set(change).where('id', '=', id).execute();
+  const coverOf = async (id: Id) => (await pagesOf(id))[0] ?? '';
+  const order = await paidOrder({ numberOfCopies: 14 }, '42');
+  assert.ok(!(await coverOf(order)).includes('Collect'), 'paid online');
+  await setOrder(order, { is_cash: true });
+  const covers = await Promise.all([1, 2, 3].map(() => coverOf(order)));
+  for (const cover of covers) assert.match(cover, / Collect ₹42$/);
+  assert.match(await coverOf(order), / Collect ₹42$/);
+  await setOrder(order, { cash_taken_at: new Date() });
+  assert.ok(!(await coverOf(order)).includes('Collect'), 'put back after it was paid');
+  await setOrder(order, { cash_taken_at: null });
+  assert.match(await coverOf(order), / Collect ₹42$/);
+  assert.deepEqual(await ticketOf(order), [true, 29, 29]);
 });

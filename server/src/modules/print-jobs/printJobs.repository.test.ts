@@ -29,7 +29,7 @@ beforeEach(async () => {
   const user = await insertTestUser(dependencies);
   const shop = await insertTestShop(dependencies);
   const { id } = await insertTestOrder(dependencies, { user, shop });
-  job = { orderId: id, color: 'Color', refusedFiles: 0 };
+  job = { orderId: id, color: 'Color', refusedFiles: 0, collectPaise: null };
 });
 
 const composition: ComposedPrint = {

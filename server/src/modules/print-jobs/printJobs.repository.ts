@@ -1,4 +1,4 @@
-import type { Id, PageColor } from '@parchi/contract';
+import type { Id, PageColor, Paise } from '@parchi/contract';
 import { type ObjectGroup, objectKey, type ObjectKey } from '@parchi/object-store';
 import type { ComposedPrint } from '@parchi/print-engine';
 import { sql, type Kysely } from 'kysely';
@@ -6,11 +6,15 @@ import { updateInBatches } from '../../db/batches.ts';
 import { databaseNow, secondsFromNow } from '../../db/databaseClock.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** Identifies a print job by its order, its colour, and how many files of the order were refused when it was planned. */
+/**
+ * Identifies a print job by its order, its colour, how many files of the order were refused when it was planned, and what
+ * its cover asks the shop to collect.
+ */
 export type PrintJobKey = {
   readonly orderId: Id;
   readonly color: PageColor;
   readonly refusedFiles: number;
+  readonly collectPaise: Paise | null;
 };
 
 export type ReadyPrintJob = {
@@ -86,7 +90,7 @@ export function markEndedPrintJobs(db: Kysely<Database>): Promise<number> {
 /** @returns `undefined` when there is no print job, and nobody is making it */
 export async function findPrintJob(
   db: Kysely<Database>,
-  { orderId, color, refusedFiles }: PrintJobKey,
+  { orderId, color, refusedFiles, collectPaise }: PrintJobKey,
 ): Promise<FoundPrintJob | undefined> {
   const row = await db
     .selectFrom('print_jobs')
@@ -99,11 +103,13 @@ export async function findPrintJob(
     .executeTakeFirst();
   if (row === undefined || (row.state !== 'ready' && row.is_over)) return undefined;
   if (row.state !== 'ready') return { state: row.state === 'failed' ? 'failed' : 'pending' };
+  const composition = row.composition as ComposedPrint;
+  if ((composition.collectPaise ?? null) !== collectPaise) return undefined;
   return {
     state: 'ready',
     id: row.id as Id,
     key: objectKey(row.object_group as ObjectGroup, 0),
     sha256: row.sha256 as Buffer,
-    composition: row.composition as ComposedPrint,
+    composition,
   };
 }

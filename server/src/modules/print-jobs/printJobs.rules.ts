@@ -48,12 +48,13 @@ export function planPrint(
   const parts = filesInColor(order, color).map(toPart);
   const sides = parts.reduce((sum, { pages, copies }) => sum + pages.length * copies, 0);
   if (sides * MAX_SIDES_OF_PAGE > MAX_SIDES) throw new AppError('print_file.failed');
-  const { tokenNumber, collectionCode, customerName } = order;
+  const { tokenNumber, collectionCode, customerName, collectPaise } = order;
   return {
     title: jobName(order, color),
     tokenNumber,
     collectionCode,
     customerName,
+    collectPaise,
     color,
     number: colors.indexOf(color) + 1,
     count: colors.length,

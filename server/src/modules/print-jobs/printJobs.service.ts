@@ -83,7 +83,8 @@ async function readyPrintJob(
   color: PageColor,
 ): Promise<ReadyPrintJob> {
   const { db, settings, timings } = making;
-  const job = { orderId: order.id, color, refusedFiles: order.refusedFiles };
+  const { id: orderId, refusedFiles, collectPaise } = order;
+  const job = { orderId, color, refusedFiles, collectPaise };
   const giveUpAtMs = performance.now() + timings.maxMakeSeconds * 1_000;
   for (;;) {
     const found =

@@ -1,7 +1,8 @@
 import { type ObjectGroup, objectKey, type ObjectKey } from '@parchi/object-store';
-import type { Id, PageColor, PageMethod, PageRangeKind } from '@parchi/contract';
-import type { Kysely } from 'kysely';
+import type { Id, PageColor, PageMethod, PageRangeKind, Paise } from '@parchi/contract';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
+import { cashDue } from '../../../order-states/cashDue.ts';
 import { areFilesThere, filesSecondsLeft } from './areFilesThere.ts';
 import { maxOrderDownloadMs } from '../download/download.rules.ts';
 import type { OpenedOrder } from './recordOpening.repository.ts';
@@ -30,6 +31,8 @@ export type PaidOrder = OpenedOrder & {
   /** `null` if the order was paid before orders had codes, and its files are gone. */
   readonly collectionCode: string | null;
   readonly customerName: string;
+  /** What the customer still pays in cash, without refused files; `null` if the order is paid. */
+  readonly collectPaise: Paise | null;
   /** False as soon as the files have expired, even if the sweep has not removed them yet. */
   readonly areFilesThere: boolean;
   /** Maximum duration, in ms, of a download that starts now. */
@@ -53,6 +56,13 @@ export async function findPaidOrder(
     .innerJoin('accounts', 'accounts.id', 'orders.user_id')
     .select(['orders.object_group', 'orders.token_number', 'orders.collection_code'])
     .select(['orders.opened_colors', 'accounts.name'])
+    .select(
+      sql<
+        number | null
+      >`case when orders.is_cash and orders.cash_taken_at is null then ${cashDue}::float8 end`.as(
+        'collect_paise',
+      ),
+    )
     .select([areFilesThere.as('are_files_there'), filesSecondsLeft.as('seconds_left')])
     .where('orders.id', '=', id)
     .where(isSeenBy({ accountId: shopId, kind: 'shop' }))
@@ -65,6 +75,7 @@ export async function findPaidOrder(
     tokenNumber: row.token_number,
     collectionCode: row.collection_code,
     customerName: row.name,
+    collectPaise: row.collect_paise,
     areFilesThere: row.are_files_there,
     maxDownloadMs: maxOrderDownloadMs({ secondsLeft: row.seconds_left }),
     ...(await findFiles(db, id, row.object_group as ObjectGroup)),

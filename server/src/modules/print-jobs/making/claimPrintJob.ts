@@ -29,11 +29,11 @@ export async function claimPrintJob(
 
 /**
  * Gives up the print job's row if its process died, or if it failed and the time without retries is over. So too if files
- * were refused after it was planned, unless a process is still writing it.
+ * were refused or the cash was taken after it was planned, unless a process is still writing it.
  */
 async function dropEnded(
   trx: Transaction<Database>,
-  { orderId, color, refusedFiles }: PrintJobKey,
+  { orderId, color, refusedFiles, collectPaise }: PrintJobKey,
 ): Promise<void> {
   await trx
     .updateTable('print_jobs')
@@ -44,6 +44,9 @@ async function dropEnded(
       is.or([
         is('state', 'in', ['pending', 'failed']).and('lease_expires_at', '<=', databaseNow),
         is('state', 'in', ['ready', 'failed']).and('refused_files', '<', refusedFiles),
+        is('state', '=', 'ready').and(
+          sql<boolean>`coalesce((composition->>'collectPaise')::float8, 0) <> ${collectPaise ?? 0}::float8`,
+        ),
       ]),
     )
     .execute();

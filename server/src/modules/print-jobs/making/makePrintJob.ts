@@ -59,8 +59,8 @@ export async function makePrintJob(
     return made.composition;
   } catch (error) {
     const killWindowSeconds = timings.retryPauseSeconds;
-    const { id: orderId, refusedFiles } = input.order;
-    const job = { timeout, orderId, refusedFiles, color: input.color };
+    const { id: orderId, refusedFiles, collectPaise } = input.order;
+    const job = { timeout, orderId, refusedFiles, collectPaise, color: input.color };
     const failure = await judgeFailure({ db, killWindowSeconds }, error, job);
     await discard(context, claim, failure);
     throw storeFailure(failure);

@@ -32,6 +32,7 @@ function order(...files: Partial<PaidOrder['files'][number]>[]): PaidOrder {
     shopId: 'b'.repeat(32) as Id,
     maxDownloadMs: 60_000,
     refusedFiles: 0,
+    collectPaise: null,
     files: files.map((changes) => ({ ...file, ...changes })),
   };
 }
