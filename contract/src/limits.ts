@@ -5,6 +5,9 @@ export const limits = {
   maxShareBytes: 1_000_000_000,
   /** Lifetime of a share, from the server's reply to the upload. */
   shareTtlSeconds: 7_200,
+  /** Lives that a sender may choose instead, in whole hours. */
+  minShareHours: 2,
+  maxShareHours: 24,
   /** How long the server remembers that a share ended, and when. */
   endedShareSeconds: 7 * 86_400,
   /** How long a download that began in time may continue after its share has expired. */

@@ -1,3 +1,4 @@
+import { shareErrors } from './shareErrors.ts';
 import { staffErrors } from './staffErrors.ts';
 
 export type CatalogueEntry = {
@@ -27,6 +28,7 @@ const errorCodes = [
   'share.no_files',
   'share.too_many_files',
   'share.too_large',
+  'share.too_much_kept',
   'file.too_large',
   'upload.not_found',
   'upload.wrong_offset',
@@ -116,17 +118,7 @@ export const errorCatalogue = {
   'request.unsupported_media_type': { status: 415, text: 'This kind of content is not accepted.' },
   'request.too_many': { status: 429, text: 'Too many requests. Wait a little and try again.' },
   'request.headers_too_large': { status: 431, text: 'The request headers are too large.' },
-  'share.incorrect_token': {
-    status: 404,
-    text: 'Incorrect token: no files were sent with it in the last 7 days. Check capital and small letters, or ask the sender.',
-  },
-  'share.deleted': {
-    status: 404,
-    text: 'Incorrect token: its files were deleted. Ask the sender to send them again.',
-  },
-  'share.no_files': { status: 400, text: 'Choose at least one file.' },
-  'share.too_many_files': { status: 413, text: 'At most 100 files can be sent in one go.' },
-  'share.too_large': { status: 413, text: 'At most 1 GB can be sent in one go.' },
+  ...shareErrors,
   'file.too_large': { status: 413, text: 'File size greater than 50MB' },
   'upload.not_found': { status: 404, text: 'This upload has ended. Send the files again.' },
   'upload.wrong_offset': { status: 409, text: 'The upload goes on at another place. Try again.' },

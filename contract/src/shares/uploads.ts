@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idSchema } from '../fields/idSchema.ts';
+import { limits } from '../limits.ts';
 
 /**
  * Files of a resumable upload, in the order in which their bytes follow each other. Without this body, the upload has
@@ -19,6 +20,8 @@ export const sendUploadedRequestSchema = z.object({
   upload: idSchema,
   /** 32 random hex digits that the sender chose. Who knows them and the token is told which shops opened the share. */
   senderKey: idSchema.optional(),
+  /** How long the files live; left out for the life of a share whose sender chose none. */
+  hours: z.number().int().min(limits.minShareHours).max(limits.maxShareHours).optional(),
 });
 
 export type StartUploadRequest = z.infer<typeof startUploadRequestSchema>;

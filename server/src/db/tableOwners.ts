@@ -13,6 +13,7 @@ export const tableOwners: Readonly<Record<keyof Database, string>> = {
   share_files: 'modules/files',
   share_receipts: 'modules/files',
   ended_shares: 'modules/files',
+  kept_shares: 'modules/files',
   shops: 'modules/shops',
   shop_words: 'modules/shops',
   shop_rate_changes: 'modules/shops',

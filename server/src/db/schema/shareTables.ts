@@ -54,9 +54,22 @@ type EndedSharesTable = {
   ended_at: Date;
 };
 
+/**
+ * Shares that live longer than usual, once for each address and account that sent them. A row is deleted with the share,
+ * after its bytes.
+ */
+type KeptSharesTable = {
+  share_id: string;
+  /** The address or account, as in `rate_counters`. */
+  holder: string;
+  size_in_bytes: BigIntColumn;
+  kept_since: Generated<Date>;
+};
+
 export type ShareTables = {
   shares: SharesTable;
   share_files: ShareFilesTable;
   share_receipts: ShareReceiptsTable;
   ended_shares: EndedSharesTable;
+  kept_shares: KeptSharesTable;
 };

@@ -9,7 +9,10 @@ import type { UploadRows } from '../../../transfer/upload/uploadRows.ts';
 import { toSentFilesRecord } from '../sentFilesRecord.ts';
 import type { Caller } from './caller.ts';
 import { saveShare } from './saveShare.ts';
+import { keepers } from './sendAllowances.ts';
 import { insertPendingShare, markShareDeleting, type ReadyShare } from './uploads.repository.ts';
+
+const SECONDS_PER_HOUR = 3_600;
 
 /** Returns where the rows of shares are stored whose files are arriving. */
 export function shareRows(db: Kysely<Database>): UploadRows {
@@ -23,20 +26,30 @@ export function shareRows(db: Kysely<Database>): UploadRows {
   };
 }
 
-/** Makes a share of an upload. @throws {AppError} `share.no_files` */
+type ShareUpload = Pick<ReceivedUpload, 'id' | 'files'> &
+  Pick<ReadyShare, 'senderKey'> & {
+    /** The life that the sender chose; `undefined` if they chose none. */
+    readonly hours: number | undefined;
+  };
+
+/** Makes a share of an upload. @throws {AppError} `share.no_files`, `share.too_much_kept` */
 export async function completeShare(
   { db, settings }: Pick<Dependencies, 'db' | 'settings'>,
   caller: Caller,
-  upload: Pick<ReceivedUpload, 'id' | 'files'> & Pick<ReadyShare, 'senderKey'>,
+  upload: ShareUpload,
 ): Promise<SentFilesRecord> {
   if (upload.files.length === 0) throw new AppError('share.no_files');
   const files = upload.files.map((file) => ({ ...file, id: newId() }));
+  const ttlSeconds =
+    upload.hours === undefined ? settings.shareTtlSeconds : upload.hours * SECONDS_PER_HOUR;
+  const isLonger = ttlSeconds > settings.shareTtlSeconds;
   const share = await saveShare(db, {
     id: upload.id,
     files,
-    ttlSeconds: settings.shareTtlSeconds,
+    ttlSeconds,
     senderId: caller.accountId,
     senderKey: upload.senderKey,
+    keepers: isLonger ? keepers(caller, settings) : [],
   });
   return toSentFilesRecord(share, files);
 }

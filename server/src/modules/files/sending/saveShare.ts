@@ -1,24 +1,47 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
+import { lockReservations } from '../../../transfer/upload/reservation/reservations.repository.ts';
 import type { ShareFile } from '../files.repository.ts';
 import type { UnexpiredShare } from '../unexpiredShare.ts';
+import { insertKeptShare, sumKeptBytes } from './keptShares.repository.ts';
 import { insertShareFiles, markReady, type ReadyShare } from './uploads.repository.ts';
 
-type NewShare = ReadyShare & { readonly files: readonly ShareFile[] };
+/** An address or account that keeps a share for longer than usual. */
+export type Keeper = {
+  /** The address or account, as in its allowance. */
+  readonly holder: string;
+  /** Maximum number of bytes that it keeps for longer at once. */
+  readonly maxKeptBytes: number;
+};
+
+type NewShare = ReadyShare & {
+  readonly files: readonly ShareFile[];
+  /** Who keeps a share that lives longer than usual; none for any other share. */
+  readonly keepers: readonly Keeper[];
+};
 
 /**
  * Turns the upload into a share that may be received until it expires.
- * @throws {AppError} `service.unavailable` when the upload's lease has run out
+ * @throws {AppError} `service.unavailable` when the upload's lease has run out, `share.too_much_kept`
  */
 export function saveShare(
   db: Kysely<Database>,
-  { files, ...ready }: NewShare,
+  { files, keepers, ...ready }: NewShare,
 ): Promise<UnexpiredShare> {
   return db.transaction().execute(async (trx) => {
     const share = await markReady(trx, ready);
     if (share === undefined) throw new AppError('service.unavailable');
     await insertShareFiles(trx, share.id, files);
+    if (keepers.length === 0) return share;
+    const sizeInBytes = files.reduce((sum, file) => sum + file.sizeInBytes, 0);
+    // Shares that are saved at once must see each other's bytes.
+    await lockReservations(trx);
+    for (const { holder, maxKeptBytes } of keepers) {
+      const keptBytes = await sumKeptBytes(trx, holder);
+      if (keptBytes + sizeInBytes > maxKeptBytes) throw new AppError('share.too_much_kept');
+      await insertKeptShare(trx, { shareId: share.id, holder, sizeInBytes });
+    }
     return share;
   });
 }

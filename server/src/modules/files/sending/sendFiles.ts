@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isId, type Id, type SentFilesRecord } from '@parchi/contract';
+import { isId, limits, type Id, type SentFilesRecord } from '@parchi/contract';
 import { AppError } from '../../../errors/appError.ts';
 import {
   receiveUpload,
@@ -11,11 +11,11 @@ import { completeShare, shareRows } from './completeShare.ts';
 import { sendAllowances } from './sendAllowances.ts';
 
 /** Older clients send a field `user`. The server accepts the field but ignores it: the session decides who sends. */
-const fieldRules: FieldRules = { maxBytes: { user: 200, senderKey: 200 } };
+const fieldRules: FieldRules = { maxBytes: { user: 200, senderKey: 200, hours: 10 } };
 
 /**
  * Receives files and stores them as a share. Resolves when the sender may be answered.
- * @throws {AppError} `share.no_files`, `request.invalid` for a key that is no id
+ * @throws {AppError} `share.no_files`, `share.too_much_kept`, `request.invalid` for a key that is no id or a life out of bounds
  */
 export async function sendFiles(
   context: ReceiveUploadContext,
@@ -29,12 +29,24 @@ export async function sendFiles(
     rows: shareRows(db),
     fieldRules,
     complete: (upload) =>
-      completeShare(context, caller, { ...upload, senderKey: senderKeyOf(upload.fields) }),
+      completeShare(context, caller, {
+        ...upload,
+        senderKey: senderKeyOf(upload.fields),
+        hours: hoursOf(upload.fields),
+      }),
   });
 }
 
 function senderKeyOf(fields: ReadonlyMap<string, string>): Id | undefined {
   const key = fields.get('senderKey');
   if (key === undefined || isId(key)) return key;
+  throw new AppError('request.invalid');
+}
+
+function hoursOf(fields: ReadonlyMap<string, string>): number | undefined {
+  const field = fields.get('hours');
+  if (field === undefined) return undefined;
+  const hours = /^\d{1,2}$/.test(field) ? Number(field) : 0;
+  if (hours >= limits.minShareHours && hours <= limits.maxShareHours) return hours;
   throw new AppError('request.invalid');
 }

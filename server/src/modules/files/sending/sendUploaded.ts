@@ -10,15 +10,17 @@ import { completeShare, shareRows } from './completeShare.ts';
 /**
  * Makes a share of an upload whose bytes have all arrived. The share has the upload's id, so a caller whose answer was
  * lost asks again and gets the same share.
- * @throws {AppError} `upload.not_found`
+ * @throws {AppError} `upload.not_found`, `share.too_much_kept`, after which the upload stays and may be made a share of a
+ * shorter life
  */
 export async function sendUploaded(
   context: ResumableContext,
-  { upload: id, senderKey }: SendUploadedRequest,
+  request: SendUploadedRequest,
   caller: Caller,
 ): Promise<SentFilesRecord> {
+  const { upload: id } = request;
   try {
-    return await completeUpload(context, { upload: id, senderKey }, caller);
+    return await completeUpload(context, request, caller);
   } catch (error) {
     const isGone = error instanceof AppError && error.code === 'upload.not_found';
     const share = isGone ? await findUnexpiredShare(context.db, id) : undefined;
@@ -29,13 +31,13 @@ export async function sendUploaded(
 
 function completeUpload(
   context: ResumableContext,
-  { upload: id, senderKey }: SendUploadedRequest,
+  { upload: id, senderKey, hours }: SendUploadedRequest,
   caller: Caller,
 ): Promise<SentFilesRecord> {
   const key = { id, table: 'shares', accountId: undefined } as const;
   return completeResumableUpload(context, key, {
     fields: new Map(),
     rows: shareRows(context.db),
-    complete: (received) => completeShare(context, caller, { ...received, senderKey }),
+    complete: (received) => completeShare(context, caller, { ...received, senderKey, hours }),
   });
 }

@@ -34,7 +34,13 @@ for (const [what, change] of [
     await db.updateTable('shares').set(change).where('id', '=', share.id).execute();
     assert.equal(await renewLease(db, row, 60), false);
     await assert.rejects(
-      saveShare(db, { ...ready, ttlSeconds: 60, senderId: undefined, senderKey: undefined }),
+      saveShare(db, {
+        ...ready,
+        ttlSeconds: 60,
+        senderId: undefined,
+        senderKey: undefined,
+        keepers: [],
+      }),
       {
         code: 'service.unavailable',
       },

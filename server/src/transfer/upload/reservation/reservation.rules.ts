@@ -45,7 +45,7 @@ export function assertRoom({ bytes, roomBytes }: Wanted): void {
 }
 
 type Charged = {
-  /** Bytes charged to the holder in this hour, including the wanted bytes. */
+  /** Bytes charged to the holder in this hour, including the wanted bytes, and those that it has kept from earlier. */
   readonly count: number;
   readonly secondsLeft: number;
 };

@@ -1,7 +1,7 @@
 import type { Id } from '@parchi/contract';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { addToCount } from '../../../http/limits/rates/rateCounters.repository.ts';
+import { addToCount, type Usage } from '../../../http/limits/rates/rateCounters.repository.ts';
 import { assertAllowed, assertPlaceFree, assertRoom, type Charge } from './reservation.rules.ts';
 import {
   findOtherReservations,
@@ -40,10 +40,17 @@ export async function reserveBytes(
     for (const allowance of allowances) {
       const charge = { key: allowance.holder, amount: bytes };
       const usage = await addToCount(trx, { ...charge, windowSeconds: ALLOWANCE_WINDOW_SECONDS });
-      assertAllowed(allowance, { ...usage, bytes, roomBytes });
+      const keptBytes = (await allowance.countKeptBytes?.(trx, beginOf(usage))) ?? 0;
+      const count = usage.count + keptBytes;
+      assertAllowed(allowance, { ...usage, count, bytes, roomBytes });
       charges.push({ ...charge, window: usage.window });
     }
     await saveReservation(trx, { id, holders, outstandingBytes: bytes, leaseSeconds });
     return charges;
   });
+}
+
+/** Returns when the window began. What was kept since then is in its count already. */
+function beginOf({ window }: Pick<Usage, 'window'>): RawBuilder<Date> {
+  return sql`${window}::timestamptz - make_interval(secs => ${ALLOWANCE_WINDOW_SECONDS})`;
 }

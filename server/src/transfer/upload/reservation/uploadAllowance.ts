@@ -1,3 +1,6 @@
+import type { RawBuilder, Transaction } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+
 /** Upload limits of one address or account. */
 export type UploadAllowance = {
   /** The address or account, as the key of its byte count in `rate_counters`. */
@@ -6,6 +9,14 @@ export type UploadAllowance = {
   readonly maxBytes: number;
   /** Maximum number of uploads in flight at once. */
   readonly maxUploads: number;
+  /**
+   * Returns the bytes that the holder has kept on the disk since before a time, and still keeps. They count like bytes of
+   * this hour.
+   */
+  readonly countKeptBytes?: (
+    trx: Transaction<Database>,
+    before: RawBuilder<Date>,
+  ) => Promise<number>;
 };
 
 /** Length of the window in which bytes are counted. It starts with the holder's first upload. */

@@ -1,0 +1,40 @@
+import type { Id } from '@parchi/contract';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+
+type KeptShare = {
+  readonly shareId: Id;
+  /** The address or account that keeps it, as in its allowance. */
+  readonly holder: string;
+  readonly sizeInBytes: number;
+};
+
+export async function insertKeptShare(
+  trx: Transaction<Database>,
+  { shareId, holder, sizeInBytes }: KeptShare,
+): Promise<void> {
+  await trx
+    .insertInto('kept_shares')
+    .values({ share_id: shareId, holder, size_in_bytes: sizeInBytes })
+    .execute();
+}
+
+/**
+ * Returns how many bytes a holder keeps for longer than usual, until they are removed from the disk.
+ * @param before counts only those that were kept before this time
+ */
+export async function sumKeptBytes(
+  db: Kysely<Database>,
+  holder: string,
+  before?: RawBuilder<Date>,
+): Promise<number> {
+  const sum = await db
+    .selectFrom('kept_shares')
+    .select(sql<string>`coalesce(sum(size_in_bytes), 0)`.as('bytes'))
+    .where('holder', '=', holder)
+    .$if(before !== undefined, (query) =>
+      query.where('kept_since', '<', before as RawBuilder<Date>),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(sum.bytes);
+}
