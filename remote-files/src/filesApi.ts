@@ -14,6 +14,8 @@ import { fitsForm, uploadForm, type UploadProgress } from '@parchi/shared-api/up
 export interface SendFilesRequest {
   readonly files: readonly File[];
   readonly senderKey: Id;
+  /** How long the files are to live; `undefined` for as long as usual. */
+  readonly hours: number | undefined;
   /** An upload of these files that was begun before the page was reloaded. */
   readonly uploadId: Id | undefined;
   /** Called when an upload has begun that another page may go on with. */
@@ -25,7 +27,7 @@ const filesApi = injectCalls('remote-files', (build) => ({
   sendFiles: build.mutation<SendReply, SendFilesRequest>({
     // eslint-disable-next-line max-params -- RTK passes the base query as the fourth argument.
     queryFn: async (
-      { files, senderKey, uploadId, onStarted, onProgress },
+      { files, senderKey, hours, uploadId, onStarted, onProgress },
       { signal },
       _options,
       call,
@@ -33,6 +35,7 @@ const filesApi = injectCalls('remote-files', (build) => ({
       if (fitsForm(files)) {
         const form = new FormData();
         form.append('senderKey', senderKey);
+        if (hours !== undefined) form.append('hours', String(hours));
         for (const file of files) form.append('file', file, file.name);
         const result = await uploadForm({ path: apiPaths.sendFiles, form, signal, onProgress });
         return result as ApiResult<SendReply>;
@@ -46,7 +49,7 @@ const filesApi = injectCalls('remote-files', (build) => ({
         onStarted,
         onProgress,
         complete: async (upload) => {
-          const body = { upload, senderKey } satisfies SendUploadedRequest;
+          const body = { upload, senderKey, hours } satisfies SendUploadedRequest;
           return (await call({ path: apiPaths.sendUploadedFiles, body })) as ApiResult<SendReply>;
         },
       });

@@ -25,7 +25,12 @@ export function SendPage(): ReactNode {
     <DropPage {...getRootProps()}>
       <input {...getInputProps({ 'aria-label': t('files.send.input') })} />
       {state.stage === 'upload' && (
-        <ChooseStage lostCount={state.lostCount} isDragActive={isDragActive} onChoose={open} />
+        <ChooseStage
+          lostCount={state.lostCount}
+          hours={flow.shareHours.hours}
+          isDragActive={isDragActive}
+          onChoose={open}
+        />
       )}
       {state.stage === 'preview' && (
         <PreviewStage state={state} isDragActive={isDragActive} onAdd={open} flow={flow} />

@@ -10,11 +10,13 @@ import { chooseFile } from './chosenFile.ts';
 import { clearSavedShare, saveShare, readSavedShare } from './sent/savedShare.ts';
 import { emptySend, sendReducer, type SendState } from './sendState.ts';
 import { useSavedFiles } from './useSavedFiles.ts';
+import { askedHours, useShareHours, type ShareHoursChoice } from './useShareHours.ts';
 import { useSavedUpload } from './uploading/useSavedUpload.ts';
 import { useUpload } from './uploading/useUpload.ts';
 
 export interface SendFlow {
   readonly state: SendState;
+  readonly shareHours: ShareHoursChoice;
   readonly addFiles: (files: readonly File[]) => void;
   readonly removeFile: (key: string) => void;
   readonly clear: () => void;
@@ -27,9 +29,13 @@ export interface SendFlow {
 export function useSendFlow(): SendFlow {
   const sentMark = useSentMark();
   const [state, dispatch] = useReducer(sendReducer, sentMark.isSet, initialState);
-  const { start, cancel } = useUpload(dispatch, (share: HeldShare) => {
-    saveShare(share);
-    sentMark.set(true);
+  const shareHours = useShareHours(state);
+  const { start, cancel } = useUpload(dispatch, {
+    hours: askedHours(shareHours.hours),
+    onSent: (share: HeldShare) => {
+      saveShare(share);
+      sentMark.set(true);
+    },
   });
   useSavedFiles(state, dispatch);
   useSavedUpload(state, start);
@@ -41,6 +47,7 @@ export function useSendFlow(): SendFlow {
 
   return {
     state,
+    shareHours,
     addFiles: (added) => {
       const fitting = added.filter(fitsUpload);
       warnOfLargeFiles(

@@ -10,11 +10,18 @@ import styles from './ChooseStage.module.css';
 export interface ChooseStageProps {
   /** How many chosen files were lost when the page was left. */
   readonly lostCount: number;
+  /** How long the files are going to live. */
+  readonly hours: number;
   readonly isDragActive: boolean;
   readonly onChoose: () => void;
 }
 
-export function ChooseStage({ lostCount, isDragActive, onChoose }: ChooseStageProps): ReactNode {
+export function ChooseStage({
+  lostCount,
+  hours,
+  isDragActive,
+  onChoose,
+}: ChooseStageProps): ReactNode {
   return (
     <Page title={t('files.send.title')} lead={t('files.send.lead')}>
       <SendStageList stage="upload" />
@@ -33,6 +40,8 @@ export function ChooseStage({ lostCount, isDragActive, onChoose }: ChooseStagePr
           fileSize: formatFileSize(limits.maxFileBytes),
           count: limits.maxFilesPerShare,
           totalSize: formatFileSize(limits.maxShareBytes),
+          hours,
+          maxHours: limits.maxShareHours,
         })}
       </p>
     </Page>

@@ -5,6 +5,7 @@ import { onSingleClick } from '../../../lib/onSingleClick.ts';
 import { useOnline } from '../../../lib/useOnline.ts';
 import { t } from '../../../messages/t.ts';
 import { ChosenFileRow } from './ChosenFileRow.tsx';
+import { ShareHoursField } from './ShareHoursField.tsx';
 import styles from './PreviewStage.module.css';
 import { SendStageList } from '../SendStageList.tsx';
 import type { PreviewNews, SendState } from '../sendState.ts';
@@ -15,7 +16,7 @@ export interface PreviewStageProps {
   readonly state: SendState & { stage: 'preview' };
   readonly isDragActive: boolean;
   readonly onAdd: () => void;
-  readonly flow: Pick<SendFlow, 'removeFile' | 'clear' | 'upload'>;
+  readonly flow: Pick<SendFlow, 'removeFile' | 'clear' | 'upload' | 'shareHours'>;
 }
 
 export function PreviewStage({ state, isDragActive, onAdd, flow }: PreviewStageProps): ReactNode {
@@ -57,6 +58,7 @@ export function PreviewStage({ state, isDragActive, onAdd, flow }: PreviewStageP
       <Button variant="quiet" onClick={onAdd}>
         {isDragActive ? t('files.send.drop-now') : t('files.preview.add')}
       </Button>
+      <ShareHoursField {...flow.shareHours} />
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { pagePaths, shareTokenFromId } from '@parchi/contract';
 import { Button, Notice, Page } from '@parchi/shared-ui';
 import { describeFiles } from '../../../lib/describeFiles.ts';
 import type { HeldShare } from '../../../lib/heldShare.ts';
+import { lifeInHours } from '../../../lib/lifeInHours.ts';
 import { SentFileList } from '../../../lib/SentFileList.tsx';
 import { useShareCountdown } from '../../../lib/useShareCountdown.ts';
 import { t } from '../../../messages/t.ts';
@@ -22,6 +23,7 @@ export function DoneStage({ share, onSendMore }: DoneStageProps): ReactNode {
   const secondsLeft = useShareCountdown(share);
   const receivePath = useHref(pagePaths.receiveFile);
   const token = shareTokenFromId(record._id);
+  const hours = lifeInHours(record);
   return (
     <Page
       title={secondsLeft > 0 ? t('files.done.title') : t('files.done.expired-title')}
@@ -36,9 +38,9 @@ export function DoneStage({ share, onSendMore }: DoneStageProps): ReactNode {
       <SendStageList stage="done" />
       {secondsLeft > 0 ? (
         <>
-          <ShareSlip token={token} link={shareLink(token, receivePath)} />
+          <ShareSlip token={token} hours={hours} link={shareLink(token, receivePath)} />
           <ShareOpenings token={token} />
-          <DeletionCaution secondsLeft={secondsLeft} />
+          <DeletionCaution hours={hours} secondsLeft={secondsLeft} />
         </>
       ) : (
         <Notice tone="error" announced>

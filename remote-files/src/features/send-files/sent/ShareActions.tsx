@@ -7,9 +7,11 @@ import styles from './ShareActions.module.css';
 export interface ShareActionsProps {
   readonly token: string;
   readonly link: string;
+  /** The whole life of the files. */
+  readonly hours: number;
 }
 
-export function ShareActions({ token, link }: ShareActionsProps): ReactNode {
+export function ShareActions({ token, link, hours }: ShareActionsProps): ReactNode {
   const canShare = typeof navigator.share === 'function';
   return (
     <div className={styles['actions']}>
@@ -20,7 +22,11 @@ export function ShareActions({ token, link }: ShareActionsProps): ReactNode {
         {t('files.done.copy-token')}
       </Button>
       {canShare && (
-        <Button variant="quiet" icon={<ShareIcon aria-hidden />} onClick={() => void share(link)}>
+        <Button
+          variant="quiet"
+          icon={<ShareIcon aria-hidden />}
+          onClick={() => void share(link, hours)}
+        >
           {t('files.done.share')}
         </Button>
       )}
@@ -34,9 +40,10 @@ async function copy(text: string): Promise<void> {
   else showToast({ tone: 'error', text: t('files.done.copy-failed') });
 }
 
-async function share(link: string): Promise<void> {
+async function share(link: string, hours: number): Promise<void> {
   try {
-    await navigator.share({ title: t('files.brand'), text: t('files.done.share-text'), url: link });
+    const text = t('files.done.share-text', { hours });
+    await navigator.share({ title: t('files.brand'), text, url: link });
   } catch {
     // `navigator.share` also rejects when the person closes the share sheet. Nothing is lost: the link stays on the
     // page.

@@ -6,7 +6,7 @@ import { ShareActions, type ShareActionsProps } from './ShareActions.tsx';
 import styles from './ShareSlip.module.css';
 
 /** The slip with which a share is handed over: a QR code for a camera, the token for a person, the link for a chat. */
-export function ShareSlip({ token, link }: ShareActionsProps): ReactNode {
+export function ShareSlip({ token, link, hours }: ShareActionsProps): ReactNode {
   // If the person selects the token and copies it, copy it without the spaces between its groups.
   function handleCopy(event: ClipboardEvent): void {
     event.preventDefault();
@@ -27,7 +27,7 @@ export function ShareSlip({ token, link }: ShareActionsProps): ReactNode {
           {link.replace(/^https?:\/\//, '')}
         </a>
       </p>
-      <ShareActions token={token} link={link} />
+      <ShareActions token={token} link={link} hours={hours} />
     </div>
   );
 }

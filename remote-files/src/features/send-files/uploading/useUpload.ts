@@ -15,10 +15,16 @@ export interface UploadControls {
   readonly cancel: () => void;
 }
 
+interface UploadOptions {
+  /** How long the files are to live; `undefined` for as long as usual. */
+  readonly hours: number | undefined;
+  readonly onSent: (share: HeldShare) => void;
+}
+
 /** Runs one upload at a time and reports its progress to `dispatch`. Leaving the page aborts it. */
 export function useUpload(
   dispatch: Dispatch<SendEvent>,
-  onSent: (share: HeldShare) => void,
+  { hours, onSent }: UploadOptions,
 ): UploadControls {
   const [sendFiles] = useSendFilesMutation();
   const running = useRef<{ abort: () => void }>(undefined);
@@ -42,6 +48,7 @@ export function useUpload(
     const request = sendFiles({
       files: sent,
       senderKey: senderKey(),
+      hours,
       uploadId: begunId,
       onStarted(id) {
         begunId = id;
