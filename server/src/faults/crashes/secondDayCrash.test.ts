@@ -8,6 +8,7 @@ import {
   type MoneyReply,
   type Order,
   type PublicShop,
+  type ShopDetails,
   type ShopDetailsReply,
 } from '@parchi/contract';
 import pino from 'pino';
@@ -18,6 +19,7 @@ import {
   type ChildWorkshop,
 } from '../../../testing/servers/childServer.ts';
 import {
+  placeOrder,
   placePaidOrder,
   signInCustomer,
   signInShop,
@@ -59,8 +61,9 @@ async function repeatAfterCrash(write: string | RegExp, { by, path, value }: Cal
   await by()
     .call(path, value)
     .catch(() => undefined);
-  await workshop.ended(server);
-  assert.equal(server.process.signalCode, 'SIGKILL');
+  const patience = pause(PATIENCE_MS, undefined, { ref: false });
+  await Promise.race([workshop.ended(server), patience]);
+  assert.equal(server.process.signalCode, 'SIGKILL', 'the write was made');
   await start();
   const again = await by().call(path, value);
   assert.equal(again.status, 200, again.body.toString());
@@ -92,6 +95,18 @@ async function untilPaidBack(id: Id): Promise<Order> {
 async function isInQueue(id: Id): Promise<boolean> {
   const { currentOrders } = await shop.fetchOwn();
   return currentOrders.some(({ _id }) => _id === id);
+}
+
+async function details(): Promise<ShopDetails> {
+  return (json(await shop.call(apiPaths.shopDetails, { id: shop.id })) as ShopDetailsReply).details;
+}
+
+/** Returns the shop's sums of all days that these tests may touch. */
+async function moneySums(): Promise<MoneyReply['sums']> {
+  const [from, to] = [-1, 1].map((days) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+  );
+  return (json(await shop.call(apiPaths.shopMoney, { id: shop.id, from, to })) as MoneyReply).sums;
 }
 
 const endings = [
@@ -137,9 +152,22 @@ test('keeps an order that was put back when killed right after the commit [F-981
   assert.notEqual((await look(print)).completedAt, null);
 });
 
+test('books cash once, and gives it back once, when killed right after each commit [F-989]', async () => {
+  const takesCash = { ...(await details()), id: shop.id, takesCash: true };
+  assert.equal((await shop.call(apiPaths.changeShopDetails, takesCash)).status, 200);
+  const { print } = await placeOrder(place, { customer, shop, payment: 'counter' });
+  const step = async (write: string, path: ApiPath) => {
+    const value = { print: print._id, reason: 'paper' };
+    await repeatAfterCrash(write, { by: () => shop, path, value });
+    const { cash, active } = await look(print._id);
+    return [cash?.taken, active, (await moneySums()).cash];
+  };
+  assert.deepEqual(await step('ledger', apiPaths.completeOrder), [true, false, PRICE]);
+  assert.deepEqual(await step('outbox', apiPaths.reopenOrder), [true, true, PRICE]);
+  assert.deepEqual(await step('ledger', apiPaths.refuseOrder), [true, false, 0]);
+});
+
 test('keeps a shop’s new details when killed right after the commit, and makes the change once [F-982]', async () => {
-  const details = async () =>
-    (json(await shop.call(apiPaths.shopDetails, { id: shop.id })) as ShopDetailsReply).details;
   const before = await details();
   const wanted = { ...before, bnw: 2, color: 12.5, openTime: '07:30', closedDays: [0] };
   const value = { ...wanted, rateChanges: undefined, id: shop.id, bnw: '2', color: '12.50' };
@@ -164,7 +192,7 @@ test('keeps a shop’s new details when killed right after the commit, and makes
 });
 
 test('has one refund for each refunded order after these crashes [F-980]', async () => {
-  const { sums } = json(await shop.call(apiPaths.shopMoney, { id: shop.id })) as MoneyReply;
+  const sums = await moneySums();
   await workshop.kill(server, 'SIGTERM');
   const { db, close } = await openDatabase(workshop, pino({ level: 'silent' }));
   const made = await db.selectFrom('sandbox_refunds').select('amount_paise').execute();
