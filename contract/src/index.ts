@@ -237,6 +237,7 @@ export {
   type OpeningsReply,
 } from './shares/files.ts';
 export { deletedAtOf } from './shares/deletedAtOf.ts';
+export { isTextName, opensInPlace } from './shares/opensInPlace.ts';
 export {
   startUploadRequestSchema,
   startUploadReplySchema,

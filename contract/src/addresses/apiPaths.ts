@@ -41,6 +41,8 @@ export const apiPaths = {
   receiveFiles: '/file/receive',
   downloadFiles: '/file/download',
   downloadFile: '/file/single-download',
+  /** Leads the browser to an address below it, which only that browser can open. */
+  openFile: '/file/open',
   shareOpenings: '/file/openings',
   placeOrder: '/print/new-print',
   startOrderUpload: '/print/uploads',

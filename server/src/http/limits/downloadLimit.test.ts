@@ -36,6 +36,16 @@ async function startReaders(count: number, from: string): Promise<CrawlingReader
   return readers;
 }
 
+test('an opened file counts as a download of its address [F-972]', async () => {
+  const readers = await startReaders(PLACES_OF_ADDRESS, '127.0.0.1');
+  const opened = () => fetch(`${origin}${apiPaths.openFile}/${'a'.repeat(32)}`);
+  assert.equal((await opened()).status, 429);
+  for (const reader of readers) reader.leave();
+  let status = 429;
+  while (status === 429) ({ status } = await opened());
+  assert.equal(status, 404);
+});
+
 const id = 'a'.repeat(32);
 
 for (const [path, value] of [

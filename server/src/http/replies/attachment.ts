@@ -6,8 +6,17 @@ const UNSAFE_CHARACTERS = /[^\x20-\x7e]|["%*/:<>?\\|]/g;
  * replace what their system can't store. Programs that know only `filename` get a name that is safe everywhere.
  */
 export function attachment(name: string): string {
+  return disposition('attachment', name);
+}
+
+/** Returns the `Content-Disposition` of a file to be shown, and its name if it is saved from there. */
+export function inline(name: string): string {
+  return disposition('inline', name);
+}
+
+function disposition(kind: 'attachment' | 'inline', name: string): string {
   const safeName = name.replace(UNSAFE_CHARACTERS, '_');
-  const plain = `attachment; filename="${safeName}"`;
+  const plain = `${kind}; filename="${safeName}"`;
   return safeName === name ? plain : `${plain}; filename*=UTF-8''${encodeExtended(name)}`;
 }
 

@@ -1,4 +1,4 @@
-import type { Id } from '@parchi/contract';
+import { isId, type Id } from '@parchi/contract';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { updateInBatches } from '../../db/batches.ts';
 import { databaseNow } from '../../db/databaseClock.ts';
@@ -56,6 +56,19 @@ export async function findFilesOfUnexpiredShare(
     share: toUnexpiredShare({ ...first, id: first.share_id }),
     files: rows.map(toShareFile),
   };
+}
+
+/** Returns the unexpired share of a file, and for how many seconds it still lives; `undefined` if there is none. */
+export async function findShareOfFile(
+  db: Kysely<Database>,
+  fileId: string,
+): Promise<{ file: Id; shareId: Id; secondsLeft: number } | undefined> {
+  if (!isId(fileId)) return undefined;
+  const found = await findFilesOfUnexpiredShare(db, [fileId]);
+  if (found === undefined) return undefined;
+  const { id: shareId, expiresAt, now } = found.share;
+  const secondsLeft = Math.ceil((expiresAt.getTime() - now.getTime()) / 1_000);
+  return { file: fileId, shareId, secondsLeft };
 }
 
 export async function listFiles(db: Kysely<Database>, shareId: Id): Promise<ShareFile[]> {

@@ -24,6 +24,7 @@ import { mediaTypeOf } from './download/mediaTypeOf.ts';
 import { openFile } from './download/openFile.ts';
 import type { OpenRequestedContext } from './download/openRequested.ts';
 import { openZip } from './download/openZip.ts';
+import { addOpenFile } from './open/open.routes.ts';
 import { showOpenings } from './receiving/showOpenings.ts';
 import { receiveFiles, type ReceiveFilesContext } from './receiving/receiveFiles.ts';
 import { callerOf } from './sending/caller.ts';
@@ -36,7 +37,14 @@ type FilesRoutesContext = ResumableContext & ReceiveFilesContext & OpenRequested
 export function filesRoutes(context: FilesRoutesContext): FastifyPluginAsyncZod {
   return async (app) => {
     // Each call is registered in a scope of its own, because each accepts a different content type.
-    for (const addCall of [addReceive, addSend, addDownload, addSingleDownload, addOpenings]) {
+    for (const addCall of [
+      addReceive,
+      addSend,
+      addDownload,
+      addSingleDownload,
+      addOpenFile,
+      addOpenings,
+    ]) {
       await app.register((scope, _options, done) => {
         addCall(scope, context);
         done();

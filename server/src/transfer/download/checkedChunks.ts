@@ -1,10 +1,11 @@
 import { crc32 } from 'node:zlib';
+import type { ByteRange } from '@parchi/object-store';
 
 export type CheckedSource = {
   readonly sizeInBytes: number;
   readonly crc32: number;
-  /** Returns the file's bytes. Called when the file's turn comes. */
-  readonly chunks: () => AsyncIterable<Buffer>;
+  /** Returns the file's bytes, or a part of them. Called when the file's turn comes. */
+  readonly chunks: (range?: ByteRange) => AsyncIterable<Buffer>;
 };
 
 /** The stored bytes of a file differ from those that were uploaded. */

@@ -1,8 +1,8 @@
-import type { ObjectKey, ObjectReader, ObjectStore } from '@parchi/object-store';
+import type { ByteRange, ObjectKey, ObjectReader, ObjectStore } from '@parchi/object-store';
 
 export type ObjectsInTurn = {
-  /** Opens the next object and reads it to its end. */
-  nextChunks(): AsyncGenerator<Buffer>;
+  /** Opens the next object and reads it to its end, or the end of the range. */
+  nextChunks(range?: ByteRange): AsyncGenerator<Buffer>;
   /** Closes every open object. An object that is still being opened is closed as soon as it is open. */
   close(): Promise<void>;
 };
@@ -36,13 +36,13 @@ export async function openInTurn(
   let next = openNext();
   await next;
   return {
-    async *nextChunks() {
+    async *nextChunks(range) {
       const reader = await next;
       if (reader === undefined) return;
       next = openNext();
       // If opening the next object fails, the error is reported when the turn of that object comes.
       next.catch(() => undefined);
-      yield* reader.chunks();
+      yield* reader.chunks(range);
       await closeReader(reader);
     },
     async close() {

@@ -1,5 +1,10 @@
 import { Readable } from 'node:stream';
-import { groupOfKey, type ObjectKey, ObjectMissingError } from '@parchi/object-store';
+import {
+  groupOfKey,
+  type ByteRange,
+  type ObjectKey,
+  ObjectMissingError,
+} from '@parchi/object-store';
 import type { Dependencies } from '../../dependencies.ts';
 import { passingStoreFailure } from '../../errors/storeFailure.ts';
 import type { CheckedSource } from './checkedChunks.ts';
@@ -66,7 +71,10 @@ export async function openStoredFiles<File extends StoredFile>(
       objectStore,
       files.map((file) => file.key),
     );
-    const sources = files.map((file) => ({ ...file, chunks: () => objects.nextChunks() }));
+    const sources = files.map((file) => ({
+      ...file,
+      chunks: (range?: ByteRange) => objects.nextChunks(range),
+    }));
     const { sizeInBytes, chunks } = pack(sources);
     const stream = Readable.from(chunks, { objectMode: false });
     stream.once('error', (error) => {

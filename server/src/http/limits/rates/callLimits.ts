@@ -58,6 +58,7 @@ export function callLimitsOf({ sendsPerHour }: Pick<Settings, 'sendsPerHour'>): 
     [apiPaths.downloadFile]: [
       ofProcess(apiPaths.downloadFile, { max: 240, windowSeconds: MINUTE }),
     ],
+    [apiPaths.openFile]: [ofProcess(apiPaths.openFile, { max: 240, windowSeconds: MINUTE })],
     [apiPaths.placeOrder]: orders,
     [apiPaths.startOrderUpload]: orders,
     // Each change of a rate is kept.

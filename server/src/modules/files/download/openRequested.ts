@@ -27,11 +27,11 @@ type Opened = Omit<NamedStream, 'maxDurationMs'>;
  * Opens the requested files, which must all belong to one unexpired share.
  * @throws {AppError} `share.incorrect_token`
  */
-export async function openRequested(
+export async function openRequested<Result extends Opened>(
   { db, timings }: OpenRequestedContext,
   fileIds: readonly string[],
-  open: (requested: Requested) => Promise<Opened>,
-): Promise<NamedStream> {
+  open: (requested: Requested) => Promise<Result>,
+): Promise<Result & Pick<NamedStream, 'maxDurationMs'>> {
   const ids = fileIds.filter(isId);
   if (ids.length !== fileIds.length) throw new AppError('share.incorrect_token');
   const askedAtMs = performance.now();
