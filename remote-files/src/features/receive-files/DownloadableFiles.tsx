@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
-import { apiPaths, type SentFile } from '@parchi/contract';
+import { useId, type ReactNode } from 'react';
+import { apiPaths, opensInPlace, type SentFile } from '@parchi/contract';
 import { apiUrl } from '@parchi/shared-api';
 import { Button, DownloadIcon, showToast } from '@parchi/shared-ui';
 import { DownloadForm } from '@parchi/shared-ui/files';
 import { SentFileList } from '../../lib/SentFileList.tsx';
 import { t } from '../../messages/t.ts';
+import styles from './DownloadableFiles.module.css';
 
 export interface DownloadableFilesProps {
   readonly files: readonly SentFile[];
@@ -12,37 +13,84 @@ export interface DownloadableFilesProps {
 }
 
 /**
- * The files of a received share. Of several, each can be saved alone, as itself: no zip has to be unpacked, and a small
- * download may arrive over a line on which the large one breaks. One form serves all rows, because a form for each would
- * bring an iframe for each.
+ * The files of a received share. Those that a browser can show open in a new tab. Of several, each can be saved alone, as
+ * itself: no zip has to be unpacked, and a small download may arrive over a line on which the large one breaks. One form
+ * serves all rows, because a form for each would bring an iframe for each.
  */
 export function DownloadableFiles({ files, onFailed }: DownloadableFilesProps): ReactNode {
   const label = t('files.receive.list');
-  if (files.length === 1) return <SentFileList label={label} files={files} />;
-  return (
-    <DownloadForm
-      action={apiUrl(apiPaths.downloadFile)}
-      fields={{}}
-      title={label}
-      onFailed={() => {
-        showToast({ tone: 'error', text: t('files.receive.download-failed') });
-        onFailed();
+  const openFormId = useId();
+  const isOnly = files.length === 1;
+  const list = (
+    <SentFileList
+      label={label}
+      files={files}
+      trailOf={(file) => {
+        const canOpen = opensInPlace(file.original_filename);
+        if (isOnly && !canOpen) return undefined;
+        return (
+          <div className={styles['trail']}>
+            {canOpen && <OpenButton form={openFormId} file={file} />}
+            {!isOnly && <SaveButton file={file} />}
+          </div>
+        );
       }}
-    >
-      <SentFileList
-        label={label}
-        files={files}
-        trailOf={({ _id, original_filename: name }) => (
-          <Button
-            type="submit"
-            variant="quiet"
-            name="file"
-            value={_id}
-            icon={<DownloadIcon aria-hidden />}
-            aria-label={t('files.receive.save-alone', { name })}
-          />
-        )}
+    />
+  );
+  return (
+    <>
+      {/* A form, because its body keeps the file's id out of the address. */}
+      <form
+        id={openFormId}
+        method="post"
+        action={apiUrl(apiPaths.openFile)}
+        target="_blank"
+        rel="noopener"
+        hidden
       />
-    </DownloadForm>
+      {isOnly ? (
+        list
+      ) : (
+        <DownloadForm
+          action={apiUrl(apiPaths.downloadFile)}
+          fields={{}}
+          title={label}
+          onFailed={() => {
+            showToast({ tone: 'error', text: t('files.receive.download-failed') });
+            onFailed();
+          }}
+        >
+          {list}
+        </DownloadForm>
+      )}
+    </>
+  );
+}
+
+function OpenButton({ form, file }: { form: string; file: SentFile }): ReactNode {
+  return (
+    <Button
+      type="submit"
+      variant="quiet"
+      form={form}
+      name="file"
+      value={file._id}
+      aria-label={t('files.receive.open-file', { name: file.original_filename })}
+    >
+      {t('files.receive.open')}
+    </Button>
+  );
+}
+
+function SaveButton({ file }: { file: SentFile }): ReactNode {
+  return (
+    <Button
+      type="submit"
+      variant="quiet"
+      name="file"
+      value={file._id}
+      icon={<DownloadIcon aria-hidden />}
+      aria-label={t('files.receive.save-alone', { name: file.original_filename })}
+    />
   );
 }
