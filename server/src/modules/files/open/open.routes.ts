@@ -8,9 +8,8 @@ import { forEverybody } from '../../../http/calls/access.ts';
 import { attachment, inline } from '../../../http/replies/attachment.ts';
 import { sendStream } from '../../../http/replies/sendStream.ts';
 import type { OpenRequestedContext } from '../download/openRequested.ts';
-import { findShareOfFile } from '../files.repository.ts';
-import { addReceipt } from '../receiving/openings.repository.ts';
 import { callerOf } from '../sending/caller.ts';
+import { beginOpening } from './beginOpening.ts';
 import { leadToFile, readOpenedFile } from './openedFile.ts';
 import { showFile } from './showFile.ts';
 import { shownPolicies } from './shownPolicies.ts';
@@ -38,11 +37,7 @@ export function addOpenFile(scope: FastifyInstance, context: OpenContext): void 
       config,
     },
     async (request, reply) => {
-      const found = await findShareOfFile(db, request.body.file);
-      if (found === undefined) throw new AppError('share.incorrect_token');
-      const { accountId } = await callerOf(request);
-      const { shareId } = found;
-      if (accountId !== undefined) await addReceipt(db, { shareId, receiverId: accountId });
+      const found = await beginOpening(db, request.body.file, await callerOf(request));
       return leadToFile(reply, settings, found);
     },
   );

@@ -1,0 +1,24 @@
+import type { Id } from '@parchi/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { AppError } from '../../../errors/appError.ts';
+import { findShareOfFile } from '../files.repository.ts';
+import { addReceipt } from '../receiving/openings.repository.ts';
+import type { Caller } from '../sending/caller.ts';
+
+/**
+ * Returns a file of an unexpired share, and for how many seconds it can be opened. A caller who is signed in has then
+ * received the share.
+ * @throws {AppError} `share.incorrect_token`
+ */
+export async function beginOpening(
+  db: Kysely<Database>,
+  fileId: string,
+  { accountId }: Pick<Caller, 'accountId'>,
+): Promise<{ readonly file: Id; readonly secondsLeft: number }> {
+  const found = await findShareOfFile(db, fileId);
+  if (found === undefined) throw new AppError('share.incorrect_token');
+  const { shareId, file, secondsLeft } = found;
+  if (accountId !== undefined) await addReceipt(db, { shareId, receiverId: accountId });
+  return { file, secondsLeft };
+}
