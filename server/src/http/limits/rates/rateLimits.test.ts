@@ -39,6 +39,7 @@ const allowed: Record<string, number> = {
   [apiPaths.receiveFiles]: 60,
   [apiPaths.downloadFiles]: 60,
   [apiPaths.downloadFile]: 240,
+  [apiPaths.openFile]: 240,
   [apiPaths.reportRemoteFailure]: 20,
   [apiPaths.changeShopDetails]: 60,
   [apiPaths.addHelper]: 120,
