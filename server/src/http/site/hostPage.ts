@@ -87,8 +87,7 @@ export function createHostPage({
     const { registry, hasCanary } = deployed;
     const build = await readBuild();
     if (build === undefined) {
-      const origins = findRemoteOrigins({});
-      void reply.headers(pageHeaders({ kind: 'passwords', origins, payments }));
+      void reply.headers(pageHeaders({ ...allowedIn(undefined, deployed), payments }));
       return reply.code(503).header('cache-control', 'no-store').type('text/html').send(NOT_BUILT);
     }
     const version = `${build.version}:${firstLoads.version()}`;
