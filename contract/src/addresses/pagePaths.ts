@@ -21,8 +21,8 @@ export const pagePaths = {
 } as const;
 
 /**
- * A shop's token board, with `?shop=` and the shop's public code. It is not one of `pagePaths`, whose bytes each app
- * has: host and other remotes stay as they are when a remote comes whose page one app links to.
+ * A shop's token board, with `?shop=` and the shop's public code. It is an export of its own, because each app contains
+ * all of `pagePaths`: a path that only some apps need would change the builds of the others.
  */
 export const boardPath = '/board';
 

@@ -20,7 +20,7 @@ export const sendUploadedRequestSchema = z.object({
   upload: idSchema,
   /** 32 random hex digits that the sender chose. Who knows them and the token is told which shops opened the share. */
   senderKey: idSchema.optional(),
-  /** How long the files live; left out for the life of a share whose sender chose none. */
+  /** How many hours the files live. Without it, they live for the site's usual time. */
   hours: z.number().int().min(limits.minShareHours).max(limits.maxShareHours).optional(),
 });
 

@@ -4,7 +4,7 @@ import { packPackages, unreleasedPackages } from './packPackages.ts';
 
 /**
  * `npm run pack-packages -- <folder> [--unreleased]`: writes tarballs of the packages with which portals are built into
- * a folder. Two tarballs of one version would hold different code, so it refuses packages of which what they export
+ * a folder. Two tarballs of one version would hold different code, so it refuses packages whose exports
  * changed since their last version. With `--unreleased`, somebody tries them all the same.
  */
 const { positionals, values } = parseArgs({

@@ -7,7 +7,7 @@ import { runCommand } from '../runCommand.ts';
 import { portalPackages } from '../workspaces.ts';
 import { stagePackage } from './stagePackage.ts';
 
-/** Returns the names of the packages of which what they export has changed since their last version. */
+/** Returns the names of the packages whose exports have changed since their last version. */
 export function unreleasedPackages(): string[] {
   return portalPackages.filter((name) =>
     hasUnreleased(readFileSync(path.join(repositoryRoot, name, 'api-report.txt'), 'utf8')),

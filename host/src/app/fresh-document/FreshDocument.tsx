@@ -10,7 +10,7 @@ import { openFreshDocument } from './formerDocument.ts';
 const PATIENCE_MS = 3_000;
 
 interface Props {
-  /** Whether the page's code may not run in a document that is opened at the page's own path either. */
+  /** Whether a new document at the page's path would not allow the page's code either. Then home is opened instead. */
   isForbiddenHere: boolean;
 }
 

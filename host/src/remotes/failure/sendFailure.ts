@@ -44,7 +44,7 @@ function findRunningBuild(remote: string): string | undefined {
 /** Returns the id of the build that the page's registry names. */
 function findAnnouncedBuild(remote: string): string | undefined {
   const { buildId = '' } = registryInPage()?.[remote] ?? {};
-  // In a registry that was written by hand, it may be anything.
+  // In a registry that was written by hand, the id may be any text, and the server refuses a report with another form.
   return /^[0-9a-f]{8}$/.test(buildId) ? buildId : undefined;
 }
 

@@ -34,8 +34,8 @@ export async function errorHandler(
 }
 
 /**
- * Returns whether a person opened the address in a browser, by a link or by a form that opens a tab. The browser shows the answer as it is, so the person gets
- * plain text instead of JSON.
+ * Returns whether a person opened the address in a browser, by a link or by a form that opens a tab. The browser shows
+ * the answer as it is, so the person gets plain text instead of JSON.
  */
 function isOpenedByPerson({ method, headers }: FastifyRequest): boolean {
   const isTab = method === 'GET' || headers['sec-fetch-dest'] === 'document';

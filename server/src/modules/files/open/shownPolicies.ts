@@ -5,9 +5,9 @@ const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 const STYLES = "style-src 'unsafe-inline'";
 
 /**
- * The Content-Security-Policy of each kind (decision 105). In a sandbox, nothing runs and nothing leads elsewhere. A
- * browser fetches media a second time, from its document: as of our origin, or the cookie would stay behind. A sandbox
- * would keep some browsers from opening a PDF.
+ * The Content-Security-Policy of each kind (decision 105). In a sandbox, no script runs and no link leads elsewhere. A
+ * document that plays media requests them again; it keeps our origin, because that request would have no cookie without
+ * it. A sandbox would keep some browsers from opening a PDF.
  */
 export const shownPolicies: Readonly<Record<ShownType['kind'], string>> = {
   pdf: `${NOTHING}; ${STYLES}; object-src 'self'`,
