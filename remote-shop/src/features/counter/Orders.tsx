@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Id, OwnShop } from '@parchi/contract';
+import type { Id, Order, OwnShop } from '@parchi/contract';
 import styles from './Orders.module.css';
 import { filterWordsOf, matchesFilter } from './filter/matchesFilter.ts';
 import { useOrderFilter } from './filter/useOrderFilter.ts';
@@ -16,7 +16,7 @@ interface OrdersProps {
   /** Whether another view is shown in place of the orders. */
   isHidden: boolean;
   shop: OwnShop;
-  refresh: () => Promise<unknown>;
+  refresh: () => Promise<OwnShop | undefined>;
   /** Ids of the newest orders, which slide in. */
   arrived: ReadonlySet<Id>;
   /** Whether a new order plays a sound. */
@@ -37,6 +37,11 @@ export function Orders({ isHidden, shop, refresh, arrived, isSoundOn }: OrdersPr
     const words = filterWordsOf(text);
     const found = waiting.find((order) => words.length > 0 && matchesFilter(order, words));
     if (found) open(found);
+  };
+  const refreshOrder = async (known: Order) => {
+    const current = await refresh();
+    const entry = current && queueOf(current, []).find(({ order }) => order._id === known._id);
+    return entry?.order ?? known;
   };
   return (
     <div className={styles['orders']} hidden={isHidden}>
@@ -66,6 +71,7 @@ export function Orders({ isHidden, shop, refresh, arrived, isSoundOn }: OrdersPr
             onBack={close}
             onComplete={(order) => completing.complete(order, idsAhead(queue, order))}
             completing={completing}
+            refreshOrder={refreshOrder}
           />
         )}
       </div>

@@ -11,7 +11,8 @@ export interface ShopOfCounter {
   readonly failure: string | undefined;
   /** When the shop's record was last received, as in `Date.now()`. */
   readonly answeredAtMs: number | undefined;
-  readonly refresh: () => Promise<unknown>;
+  /** Fetches the record. Resolves to the one that was known before if that fails. */
+  readonly refresh: () => Promise<OwnShop | undefined>;
 }
 
 /**
@@ -30,11 +31,15 @@ export function useOwnShop(shopId: string): ShopOfCounter {
   }, [isShutOut, checkSession]);
 
   return {
-    shop: data && isOwn(data.shop) ? data.shop : undefined,
+    shop: ownOf(data),
     failure: error && errorText(asApiError(error)),
     answeredAtMs: fulfilledTimeStamp,
-    refresh: refetch,
+    refresh: async () => ownOf((await refetch()).data),
   };
+}
+
+function ownOf(reply: { shop: OwnShop | PublicShop } | undefined): OwnShop | undefined {
+  return reply && isOwn(reply.shop) ? reply.shop : undefined;
 }
 
 function isOwn(shop: OwnShop | PublicShop): shop is OwnShop {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { areFilesGone, type Order } from '@parchi/contract';
 import { Button, Notice } from '@parchi/shared-ui';
 import { usePreviousOrdersInfiniteQuery } from '../../../counterApi.ts';
@@ -28,11 +28,14 @@ interface OpenedOrderProps {
   onBack: (beside: Order | undefined) => void;
   onComplete: (order: Order) => void;
   completing: Completing;
+  /** Fetches the order's record of this moment. Resolves to the given one if that fails. */
+  refreshOrder: (order: Order) => Promise<Order>;
 }
 
 /** One order, with its files and the actions for it. Mounted anew for each order. */
 export function OpenedOrder(props: OpenedOrderProps): ReactNode {
-  const { entry, opened, next, onShown, onOpen, onBack, onComplete, completing } = props;
+  const { entry, opened, next, onShown, onOpen, onBack, onComplete } = props;
+  const { completing, refreshOrder } = props;
   const order = useCurrentRecord(entry, opened);
   const { status } = order.payment;
   const isPrintable = (status === 'paid' || status === 'at_counter') && !areFilesGone(order);
@@ -60,7 +63,7 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
       {end !== undefined && <Notice tone={order.active ? 'caution' : 'info'}>{end}</Notice>}
       <CashNotice order={order} />
       <OrderActions
-        {...{ order, entry, isDone, isPrintable, next, onOpen, completing }}
+        {...{ order, entry, isDone, isPrintable, next, onOpen, completing, refreshOrder }}
         onComplete={() => onComplete(order)}
       />
       {isPrintable && <PrintSettings order={order} />}
@@ -73,9 +76,11 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
   );
 }
 
-/** Returns the latest record of the order: of the queue, of the previous orders, or as it was when it was opened. */
+/** Returns the latest record of the order: of the queue, of the previous orders, or as it was last in the queue. */
 function useCurrentRecord(entry: QueueEntry | undefined, opened: Opened): Order {
   const { data } = usePreviousOrdersInfiniteQuery();
+  const [lastQueued, setLastQueued] = useState(opened.order);
+  if (entry && entry.order !== lastQueued) setLastQueued(entry.order);
   const left = data?.pages.flatMap((page) => page.orders);
-  return entry?.order ?? left?.find(({ _id }) => _id === opened.order._id) ?? opened.order;
+  return entry?.order ?? left?.find(({ _id }) => _id === opened.order._id) ?? lastQueued;
 }

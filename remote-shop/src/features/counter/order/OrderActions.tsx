@@ -26,17 +26,32 @@ interface OrderActionsProps {
   onOpen: (order: Order) => void;
   onComplete: () => void;
   completing: Completing;
+  refreshOrder: (order: Order) => Promise<Order>;
 }
 
 /** The buttons of an open order. Completing it asks once if one of several print files was never opened. */
 export function OrderActions(props: OrderActionsProps): ReactNode {
-  const { order, entry, isDone, isPrintable, next, onOpen, onComplete, completing } = props;
+  const { order, entry, isDone, isPrintable, next, onOpen, onComplete } = props;
+  const { completing, refreshOrder } = props;
+  const [isChecking, setIsChecking] = useState(false);
   const [isWarned, setIsWarned] = useState(false);
   const completeButton = useRef<HTMLButtonElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
   const isCompleted = isDone && (entry !== undefined || order.completedAt !== null);
   const isBusy = completing.busyWith.has(order._id);
   const unopened = isPrintable && !isCompleted ? unopenedColors(order) : [];
+
+  async function completeOrWarn(): Promise<void> {
+    // A print file may have been opened so recently that this page's record of the order is older.
+    if (unopened.length > 0) {
+      setIsChecking(true);
+      const current = await refreshOrder(order);
+      setIsChecking(false);
+      if (unopenedColors(current).length > 0) return setIsWarned(true);
+    }
+    onComplete();
+  }
+
   return (
     <div className={styles['actions']} data-bottom-bar>
       {isPrintable && <PrintJobButtons order={order} />}
@@ -45,8 +60,8 @@ export function OrderActions(props: OrderActionsProps): ReactNode {
           ref={completeButton}
           cash={order.cash}
           isCompleted={isCompleted}
-          isBusy={!isCompleted && isBusy}
-          onComplete={() => (unopened.length > 0 ? setIsWarned(true) : onComplete())}
+          isBusy={!isCompleted && (isBusy || isChecking)}
+          onComplete={() => void completeOrWarn()}
         />
       )}
       {isWarned && entry && unopened.length > 0 && (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { apiPaths, type Order } from '@parchi/contract';
-import { sampleOptions, sampleShop, sentTo } from '@parchi/shared-api/testing';
+import { refusal, sampleOptions, sampleShop, sentTo } from '@parchi/shared-api/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { screen, waitFor } from '@testing-library/react';
@@ -26,7 +26,7 @@ const completed = () => sentTo(fakeServer, apiPaths.completeOrder);
 test('completing an order with a print file that was never opened asks once, in place [F-566]', async () => {
   const { container } = await openWith({ ...mixed, openedAt, openedColors: ['Black and White'] });
   await userEvent.click(complete());
-  const text = screen.getByText('The Color print file of this order was never opened.');
+  const text = await screen.findByText('The Color print file of this order was never opened.');
   expect(text.closest('[role=alert]')).toBeVisible();
   expect(complete()).toHaveFocus();
   await expectNoAxeViolations(container);
@@ -39,14 +39,32 @@ test('completing an order with a print file that was never opened asks once, in 
 test('says so if neither print file was opened [F-566]', async () => {
   await openWith(mixed);
   await userEvent.click(complete());
-  expect(screen.getByText('Neither print file of this order was opened.')).toBeVisible();
+  expect(await screen.findByText('Neither print file of this order was opened.')).toBeVisible();
+});
+
+test('a print file that was opened a moment ago needs no warning [F-566]', async () => {
+  const counter = await openWith({ ...mixed, openedAt, openedColors: ['Color'] });
+  counter.shop = sampleShop({
+    currentOrders: [{ ...mixed, openedAt, openedColors: ['Black and White', 'Color'] }],
+  });
+  await userEvent.click(complete());
+  await waitFor(() => expect(completed()).toEqual([{ print: mixed._id }]));
+  expect(screen.queryByRole('button', { name: 'Complete anyway' })).not.toBeInTheDocument();
+});
+
+test('warns by what it knows while the server has no answer [F-566]', async () => {
+  await openWith({ ...mixed, openedAt, openedColors: ['Color'] });
+  fakeServer.answer(apiPaths.fetchShop, () => refusal(503, 'service.unavailable'));
+  await userEvent.click(complete());
+  expect(await screen.findByRole('button', { name: 'Complete anyway' })).toBeVisible();
+  expect(completed()).toEqual([]);
 });
 
 test('the warning goes when the print file is opened, also on another device [F-566]', async () => {
   const counter = await openWith({ ...mixed, openedAt, openedColors: ['Color'] });
   await waitFor(() => expect(fakeServer.live.joins).toContain(NAMESPACE));
   await userEvent.click(complete());
-  screen.getByRole('button', { name: 'Complete anyway' }).focus();
+  (await screen.findByRole('button', { name: 'Complete anyway' })).focus();
   const both = { ...mixed, openedAt, openedColors: ['Black and White', 'Color'] as const };
   counter.shop = sampleShop({ currentOrders: [{ ...both, openedColors: [...both.openedColors] }] });
   fakeServer.live.emit(NAMESPACE, 'changed', {});

@@ -158,6 +158,17 @@ test('when “Undo” disappears from the open order, the focus moves to the but
   expect(opened().getByRole('button', { name: 'Completed' })).toHaveFocus();
 });
 
+test('the order stays completed, and keeps the focus, while the list of previous orders lacks it', async () => {
+  fakeServer.answer(apiPaths.completeOrder, () => {
+    counter.shop = { ...shop, currentOrders: [second], currentToken: 22 };
+    return { body: { text: 'Order completed', print: completed(first) } };
+  });
+  const runOut = await completeOpened();
+  (await undo()).focus();
+  runOut();
+  expect(opened().getByRole('button', { name: 'Completed' })).toHaveFocus();
+});
+
 test('when “Undo” disappears from the list, the focus moves to the next slip', async () => {
   const runOut = await completeOpened();
   (await slipUndo()).focus();
