@@ -1,13 +1,14 @@
 import { test } from 'node:test';
 import { pagePaths, type Order, type PageColor } from '@parchi/contract';
 import type { Page } from 'playwright-core';
-import { createAudit } from '../../checks/screens.ts';
+import { createAudit, screens } from '../../checks/screens.ts';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
 import { placePaidOrder, readOrder } from '../../fixtures/orders.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { currentOrders, openCounter } from '../../pages/counterPage.ts';
 import { desktop, phone, startVisit } from '../../pages/startVisit.ts';
+import { tabTo } from '../../pages/tabTo.ts';
 
 const { browser, site } = await openSite();
 const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
@@ -36,11 +37,23 @@ function slipOf(page: Page, { tokenNumber }: Order) {
   return currentOrders(page).getByRole('button', { name: new RegExp(`^${tokenNumber}\\s*Asha`) });
 }
 
-test('a customer cancels a waiting order, and it leaves the counter by itself [F-310]', async () => {
+/** Audits the page on the screens of a phone and of a PC, and leaves it on its own. */
+async function auditOnBoth(page: Page, state: string): Promise<void> {
+  const own = page.viewportSize() ?? desktop.viewport;
+  for (const { name, viewport } of screens) {
+    await page.setViewportSize(viewport);
+    await createAudit(page, name)(state);
+  }
+  await page.setViewportSize(own);
+}
+
+test('a customer cancels a waiting order with the keyboard, and it leaves the counter by itself [F-310]', async () => {
   const { counter, customer, order } = await openBothSides();
-  await customer.page.getByRole('button', { name: 'Cancel order' }).click();
-  await createAudit(customer.page, '360 px')('order, cancelling');
-  await customer.page.getByRole('button', { name: /^Cancel and get ₹/ }).click();
+  await customer.page.getByRole('button', { name: 'Cancel order' }).focus();
+  await customer.page.keyboard.press('Enter');
+  await auditOnBoth(customer.page, 'order, cancelling');
+  await tabTo(customer.page, /^Cancel and get ₹/);
+  await customer.page.keyboard.press('Enter');
   await customer.page.getByText(/^You cancelled this order/).waitFor();
   await slipOf(counter.page, order).waitFor({ state: 'detached' });
   await counter.page
@@ -48,7 +61,7 @@ test('a customer cancels a waiting order, and it leaves the counter by itself [F
     .first()
     .waitFor();
   await customer.page.getByText(/was paid back to you/).waitFor({ timeout: 60_000 });
-  await createAudit(customer.page, '360 px')('order, cancelled');
+  await auditOnBoth(customer.page, 'order, cancelled');
   await customer.end();
   await counter.end();
 });
@@ -62,7 +75,7 @@ test('a shop refuses an order with the keyboard, and its customer sees why [F-31
   await page.getByRole('radio', { name: 'Another reason' }).focus();
   await page.keyboard.press('Space');
   await page.getByRole('textbox', { name: 'The reason' }).fill('The printer is being mended.');
-  await createAudit(page, '1366 px')('counter, refusing an order');
+  await auditOnBoth(page, 'counter, refusing an order');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page
@@ -72,6 +85,8 @@ test('a shop refuses an order with the keyboard, and its customer sees why [F-31
   await slipOf(page, order).waitFor({ state: 'detached' });
   const said = 'Refused by the shop: The printer is being mended.';
   await customer.page.getByText(said, { exact: true }).waitFor();
+  await auditOnBoth(customer.page, 'order, refused');
+  await auditOnBoth(page, 'counter, order refused');
   await customer.end();
   await counter.end();
 });
@@ -91,15 +106,15 @@ test('a shop refuses one file with the keyboard, prints the other, and its custo
   await page.keyboard.press('Space');
   await page.getByRole('radio', { name: 'Toner is out' }).focus();
   await page.keyboard.press('Space');
-  await createAudit(page, '1366 px')('counter, refusing a file');
+  await auditOnBoth(page, 'counter, refusing a file');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText(/^Refused: toner is out\. ₹.* goes back\.$/).waitFor();
   await page.getByRole('button', { name: 'Open print file', exact: true }).waitFor();
-  await createAudit(page, '1366 px')('counter, a file refused');
+  await auditOnBoth(page, 'counter, a file refused');
   const said = /^The shop could not print notes\.pdf: toner is out\. ₹.* Reference /;
   await customer.page.getByText(said).waitFor();
-  await createAudit(customer.page, '360 px')('order, a file refused');
+  await auditOnBoth(customer.page, 'order, a file refused');
   await page.getByRole('button', { name: /^Mark completed/ }).click();
   await customer.page
     .getByText(/Your order at .* is ready/)
