@@ -38,6 +38,7 @@ type Told = {
     readonly tokenNumber: number | null;
     readonly amount: number;
     readonly refund: { readonly amount: number; readonly isProcessed: boolean } | null;
+    readonly cashBack: number | null;
     readonly refusal: { readonly reason: string } | null;
     readonly customer: { readonly phone: string | null; readonly email: string };
   };
@@ -124,6 +125,29 @@ test('tells a refusal and its refund, to whom has stopped mails as well [F-910]'
       ['order.refused', 'toner', 25],
       ['order.refunded', undefined, 25],
     ],
+  );
+});
+
+test('tells what the shop took in cash for what it refused, and gives back itself [F-985]', async () => {
+  const { id } = await fixture.insertOrder({
+    ...{ state: 'active', is_cash: true, token_number: 40 },
+    ...{ paid_at: new Date(), cash_taken_at: new Date(), files_expire_at: null },
+    ...{ ends_at: new Date(Date.now() + 3_600_000), total_paise: 4_500, amount_paise: 4_500 },
+  });
+  const unpaid = await fixture.insertOrder({
+    ...{ state: 'active', is_cash: true, token_number: 41, paid_at: new Date() },
+    ...{ files_expire_at: null, ends_at: new Date(Date.now() + 3_600_000) },
+  });
+  for (const print of [id, unpaid.id]) {
+    await fixture.callAsShop(apiPaths.refuseOrder, { print, reason: 'paper' });
+  }
+  const told = toldIn(await takeRequests());
+  assert.deepEqual(
+    new Map(told.map(({ type, data }) => [data.order, [type, data.refund, data.cashBack]])),
+    new Map([
+      [id, ['order.refused', null, 45]],
+      [unpaid.id, ['order.refused', null, null]],
+    ]),
   );
 });
 

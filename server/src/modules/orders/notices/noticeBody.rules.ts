@@ -22,6 +22,7 @@ export function noticeBody(facts: NoticeFacts, origin: string): string | undefin
       amount: rupeesFromPaise(facts.amountPaise),
       priorityFee: rupeesFromPaise(facts.priorityPaise),
       refund: refundOf(facts),
+      cashBack: facts.cashBackPaise === null ? null : rupeesFromPaise(facts.cashBackPaise),
       refusal:
         kind === 'refused' || kind === 'files_refused'
           ? { reason: facts.refusal, files: kind === 'refused' ? facts.files : facts.refusedFiles }
