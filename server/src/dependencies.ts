@@ -10,6 +10,9 @@ import type { Database } from './db/schema.ts';
 import type { Registry } from './metrics/createRegistry.ts';
 import { watchStore } from './metrics/watchStore.ts';
 import { openDataFolder } from './process/openDataFolder.ts';
+import { createClamdScanner } from './scanning/clamd.ts';
+import { noScanner, type Scanner } from './scanning/scanner.ts';
+import { watchScanner } from './scanning/watchScanner.ts';
 import { traceHeaders } from './process/traceContext.ts';
 
 /** Everything from which the modules are built. Nothing else is passed around, and nothing is global. */
@@ -20,6 +23,7 @@ export type Dependencies = {
   readonly countWaiting: () => number;
   readonly countConnections: OpenDatabase['countConnections'];
   readonly objectStore: ObjectStore;
+  readonly scanner: Scanner;
   readonly printEngine: PrintEngine;
   readonly log: FastifyBaseLogger;
   /** Set while the metrics are served. */
@@ -46,6 +50,7 @@ export async function openDependencies(
       countWaiting: database.countWaiting,
       countConnections: database.countConnections,
       objectStore,
+      scanner: openScanner(settings, metrics),
       printEngine,
       log,
       ...(metrics && { metrics }),
@@ -58,6 +63,12 @@ export async function openDependencies(
     await database.close();
     throw error;
   }
+}
+
+function openScanner({ clamdUrl }: Settings, metrics?: Registry): Scanner {
+  if (clamdUrl === undefined) return noScanner;
+  const scanner = createClamdScanner({ url: clamdUrl });
+  return metrics === undefined ? scanner : watchScanner(scanner, metrics);
 }
 
 async function openObjectStore(settings: Settings): Promise<ObjectStore> {

@@ -1,3 +1,4 @@
+import { fileErrors } from './fileErrors.ts';
 import { shareErrors } from './shareErrors.ts';
 import { staffErrors } from './staffErrors.ts';
 
@@ -30,6 +31,7 @@ const errorCodes = [
   'share.too_large',
   'share.too_much_kept',
   'file.too_large',
+  'file.infected',
   'upload.not_found',
   'upload.wrong_offset',
   'upload.unsupported_version',
@@ -94,6 +96,7 @@ const errorCodes = [
   'payment.provider_unavailable',
   'storage.full',
   'service.no_public_url',
+  'service.no_scanner',
   'service.unavailable',
   'internal',
 ] as const;
@@ -119,17 +122,7 @@ export const errorCatalogue = {
   'request.too_many': { status: 429, text: 'Too many requests. Wait a little and try again.' },
   'request.headers_too_large': { status: 431, text: 'The request headers are too large.' },
   ...shareErrors,
-  'file.too_large': { status: 413, text: 'File size greater than 50MB' },
-  'upload.not_found': { status: 404, text: 'This upload has ended. Send the files again.' },
-  'upload.wrong_offset': { status: 409, text: 'The upload goes on at another place. Try again.' },
-  'upload.unsupported_version': {
-    status: 412,
-    text: 'Your browser has an old version of this page. Reload it.',
-  },
-  'upload.busy': {
-    status: 423,
-    text: 'This upload goes on elsewhere. Try again in a moment.',
-  },
+  ...fileErrors,
   'account.incorrect_password': {
     status: 401,
     text: 'Incorrect password',
@@ -251,6 +244,10 @@ export const errorCatalogue = {
   'service.no_public_url': {
     status: 503,
     text: 'Parchi is not open to visitors yet. Its operator must set PUBLIC_URL.',
+  },
+  'service.no_scanner': {
+    status: 503,
+    text: 'Files can’t be checked for viruses now, so none are accepted. Try again in a minute.',
   },
   'service.unavailable': { status: 503, text: 'Parchi is busy. Try again in a moment.' },
   internal: { status: 500, text: 'Something went wrong on our side. Try again.' },

@@ -148,6 +148,20 @@ export function webhookAddress(): SettingKind<string> {
   };
 }
 
+function isClamdAddress(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url?.protocol === 'unix:') return /^unix:\/[^/?#]/.test(value);
+  // What is sent there is not encrypted.
+  return /^tcp:\/\/[^/@?#]+:\d+$/.test(value) && PRIVATE_HOST.test(url?.hostname ?? '');
+}
+
+export function clamdAddress(): SettingKind<string> {
+  return {
+    expects: 'tcp://host:port on this machine or a private network, or unix:/path/of/its/socket',
+    schema: z.string().max(1_024).refine(isClamdAddress),
+  };
+}
+
 /** A secret as Standard Webhooks writes it: `whsec_` and 24 to 64 bytes in base64. */
 export function signingSecret(): SettingKind<string> {
   return {

@@ -16,6 +16,7 @@ import { notifySettings } from './notifySettings.ts';
 import { metricsSettings } from './metricsSettings.ts';
 import { remotesSettings } from './remotesSettings.ts';
 import { s3Settings } from './s3Settings.ts';
+import { scanSettings } from './scanSettings.ts';
 
 /** Maximum that keeps the zip of the largest share below the size at which it would need zip64. */
 const FOUR_GB = 4_000_000_000;
@@ -56,6 +57,7 @@ export const settingsTable = {
   ...s3Settings,
   ...mailSettings,
   ...notifySettings,
+  ...scanSettings,
   shareTtlSeconds: required({
     ...wholeNumber({ min: 1, max: 365 * ONE_DAY_SECONDS }),
     env: 'SHARE_TTL_SECONDS',

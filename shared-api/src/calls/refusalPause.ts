@@ -15,6 +15,7 @@ const passingCodes: ReadonlySet<ErrorCode> = new Set([
   'upload.wrong_offset',
   'upload.busy',
   'storage.full',
+  'service.no_scanner',
   'service.unavailable',
   'internal',
 ] as const);

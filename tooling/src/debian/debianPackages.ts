@@ -22,6 +22,7 @@ const needed: Record<string, () => boolean> = {
   'poppler-utils': () => existsSync('/usr/bin/pdftoppm'),
   'pango1.0-tools': () => existsSync('/usr/bin/pango-view'),
   // PDFs do not embed the font Zapf Dingbats, with which Poppler draws the check marks of form fields.
+  'clamav-daemon': () => existsSync('/usr/sbin/clamd'),
   'fonts-urw-base35': () => existsSync('/usr/share/fonts/opentype/urw-base35/D050000L.otf'),
   // Tests compare drawings of names in Hindi, Arabic and emoji.
   'fonts-noto-core': () => existsSync('/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf'),

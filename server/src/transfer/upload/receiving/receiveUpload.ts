@@ -26,7 +26,10 @@ export type ReceivedUpload = PendingUpload &
     discard(): Promise<void>;
   };
 
-export type ReceiveUploadContext = Pick<Dependencies, 'db' | 'settings' | 'objectStore' | 'log'> & {
+export type ReceiveUploadContext = Pick<
+  Dependencies,
+  'db' | 'settings' | 'objectStore' | 'scanner' | 'log'
+> & {
   readonly reserveUpload: ReserveUpload;
   readonly uploadPace: UploadPaceRules;
 };
@@ -76,7 +79,7 @@ type ReservedUpload<Result> = IncomingUpload<Result> &
  * served record without bytes.
  */
 async function receiveReserved<Result>(
-  { db, settings, objectStore, log, uploadPace }: ReceiveUploadContext,
+  { db, settings, objectStore, scanner, log, uploadPace }: ReceiveUploadContext,
   incoming: ReservedUpload<Result>,
 ): Promise<{ result: Result; storedBytes: number }> {
   const { request, rows, fieldRules } = incoming;
@@ -88,7 +91,10 @@ async function receiveReserved<Result>(
   const caller = watchCaller(request);
   const signal = AbortSignal.any([lease.signal, caller.signal]);
   const { group } = upload;
-  const receiver = new UploadReceiver({ store: objectStore, group, limits: settings, fieldRules });
+  const receiver = new UploadReceiver({
+    ...{ store: objectStore, scanner, group },
+    ...{ limits: settings, fieldRules },
+  });
 
   /** Removes the upload now, as far as possible. What fails is left to the sweep after the lease has ended. */
   async function discard(): Promise<void> {

@@ -3,6 +3,7 @@ import { AppError } from '../../../errors/appError.ts';
 import { parseFormDataDisposition } from '../../multipart/parseFormDataDisposition.ts';
 import type { MultipartEvent } from '../../multipart/multipartParser.ts';
 import type { PartHeaders } from '../../multipart/partHeaders.ts';
+import type { Scanner } from '../../../scanning/scanner.ts';
 import { cleanFileName } from './cleanFileName.ts';
 import { IncomingFile } from './incomingFile.ts';
 import type { ReceivedFile, ReceivedForm } from './receivedFile.ts';
@@ -11,6 +12,7 @@ import { MAX_FIELDS, type FieldRules, type UploadLimits } from '../uploadLimits.
 
 type UploadReceiverOptions = {
   readonly store: ObjectStore;
+  readonly scanner: Scanner;
   readonly group: ObjectGroup;
   readonly limits: UploadLimits;
   readonly fieldRules: FieldRules;
@@ -83,11 +85,12 @@ export class UploadReceiver {
   }
 
   async #startFile(fileName: string): Promise<void> {
-    const { store, group, limits } = this.#options;
+    const { store, scanner, group, limits } = this.#options;
     const ordinal = this.#files.length;
     if (ordinal === limits.maxFilesPerShare) throw new AppError('share.too_many_files');
-    const writer = await store.create(objectKey(group, ordinal));
-    this.#file = new IncomingFile({ ordinal, name: cleanFileName(fileName) }, writer);
+    this.#file = await IncomingFile.begin(scanner, { ordinal, name: cleanFileName(fileName) }, () =>
+      store.create(objectKey(group, ordinal)),
+    );
     this.#files.push(this.#file);
   }
 

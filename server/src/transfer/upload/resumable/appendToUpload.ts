@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../../../errors/appError.ts';
+import { isInfected } from '../../../scanning/assertClean.ts';
 import { storeFailure } from '../../../errors/storeFailure.ts';
 import { readUploadBody } from '../receiving/readUploadBody.ts';
 import type { UploadRows } from '../uploadRows.ts';
@@ -61,8 +62,9 @@ export async function appendToUpload(
       storedBytes = receiver.storedBytes;
     } catch (error) {
       const failure = storeFailure(error);
-      // On a full disk, nothing is kept, so that the room is free for others.
-      if (isStoreFull(failure)) await discardUpload(context, upload, appended.rows);
+      // On a full disk, nothing is kept, so that the room is free for others; nor with a virus.
+      if (isStoreFull(failure) || isInfected(failure))
+        await discardUpload(context, upload, appended.rows);
       else storedBytes = receiver.storedBytes;
       throw failure;
     } finally {

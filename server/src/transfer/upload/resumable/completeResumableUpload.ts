@@ -1,4 +1,5 @@
 import { AppError } from '../../../errors/appError.ts';
+import { isInfected } from '../../../scanning/assertClean.ts';
 import type { ReceivedUpload } from '../receiving/receiveUpload.ts';
 import type { UploadRows } from '../uploadRows.ts';
 import { discardUpload } from './discardUpload.ts';
@@ -43,7 +44,13 @@ export async function completeResumableUpload<Result>(
     });
     const discard = () => discardUpload(context, upload, rows);
     const { id, group } = upload;
-    const result = await complete({ id, group, files, fields, signal, discard });
+    let result;
+    try {
+      result = await complete({ id, group, files, fields, signal, discard });
+    } catch (error) {
+      if (isInfected(error)) await discard();
+      throw error;
+    }
     await deleteResumableUpload(context.db, upload.id);
     return result;
   });

@@ -1,4 +1,5 @@
 import { objectKey, ObjectMissingError } from '@parchi/object-store';
+import { assertClean, isInfected } from '../../../scanning/assertClean.ts';
 import { findStoredFiles, saveStoredFile } from './resumableUploads.repository.ts';
 import { hashObject } from './hashObject.ts';
 import type { ResumableContext, ResumableUpload } from './resumableUpload.ts';
@@ -13,7 +14,7 @@ export type UploadPosition = {
   readonly fileOffset: number;
 };
 
-type PositionContext = Pick<ResumableContext, 'db' | 'objectStore'>;
+export type PositionContext = Pick<ResumableContext, 'db' | 'objectStore' | 'scanner'>;
 
 /**
  * Returns how far an upload has come, from what the store has of it. Finishes what a crash interrupted: a file that
@@ -60,12 +61,27 @@ async function restoreFile(
   }
 }
 
-/** Records a committed file with the hashes of what the store has. @throws {ObjectMissingError} */
+/**
+ * Reads a committed file back, scans it, and records it with its hashes.
+ * @throws {ObjectMissingError}
+ * @throws {AppError} `file.infected`, and nothing of the file is kept
+ */
 export async function saveStoredObject(
-  { db, objectStore }: PositionContext,
-  { id, group }: ResumableUpload,
+  { db, objectStore, scanner }: PositionContext,
+  { id, group, files }: ResumableUpload,
   ordinal: number,
 ): Promise<void> {
-  const hashes = await hashObject(objectStore, objectKey(group, ordinal));
+  const key = objectKey(group, ordinal);
+  const scan = await scanner.begin();
+  let hashes;
+  try {
+    hashes = await hashObject(objectStore, key, scan);
+    await assertClean(scan, files[ordinal]?.name ?? '');
+  } catch (error) {
+    if (isInfected(error)) await objectStore.remove(key);
+    throw error;
+  } finally {
+    scan.close();
+  }
   await saveStoredFile(db, id, { ordinal, ...hashes });
 }

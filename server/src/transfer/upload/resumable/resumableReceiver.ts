@@ -1,9 +1,9 @@
 import { objectKey, type ObjectWriter } from '@parchi/object-store';
 import { IncomingFile } from '../receiving/incomingFile.ts';
 import { saveStoredFile } from './resumableUploads.repository.ts';
-import { saveStoredObject } from './restorePosition.ts';
+import { saveStoredObject, type PositionContext } from './restorePosition.ts';
 import type { FileEvent } from './fileSplitter.ts';
-import type { ResumableContext, ResumableUpload } from './resumableUpload.ts';
+import type { ResumableUpload } from './resumableUpload.ts';
 
 /** Maximum number of files that are synced while the next one arrives. */
 const MAX_COMMITS_AT_ONCE = 4;
@@ -17,13 +17,13 @@ type OpenFile = {
 
 /** Writes the files of a resumable upload to the store. What has arrived stays when the connection breaks. */
 export class ResumableReceiver {
-  readonly #context: Pick<ResumableContext, 'db' | 'objectStore'>;
+  readonly #context: PositionContext;
   readonly #upload: ResumableUpload;
   readonly #commits: Promise<void>[] = [];
   #file: OpenFile | undefined;
   #storedBytes = 0;
 
-  constructor(context: Pick<ResumableContext, 'db' | 'objectStore'>, upload: ResumableUpload) {
+  constructor(context: PositionContext, upload: ResumableUpload) {
     this.#context = context;
     this.#upload = upload;
   }
@@ -61,23 +61,24 @@ export class ResumableReceiver {
     if (fileOffset > 0) {
       this.#file = this.#resumed(ordinal, await objectStore.resume(key, fileOffset));
     } else if ((await objectStore.unfinishedSize(key)) !== undefined) {
-      this.#file = this.#whole(ordinal, await objectStore.resume(key, 0));
+      this.#file = await this.#whole(ordinal, () => objectStore.resume(key, 0));
     } else {
-      this.#file = this.#whole(ordinal, await objectStore.create(key));
+      this.#file = await this.#whole(ordinal, () => objectStore.create(key));
     }
   }
 
-  /** A file that arrives in one go is hashed while it arrives. */
-  #whole(ordinal: number, writer: ObjectWriter): OpenFile {
-    const file = new IncomingFile({ ordinal, name: '' }, writer);
+  /** A file that arrives in one go is hashed and scanned while it arrives. */
+  async #whole(ordinal: number, open: () => Promise<ObjectWriter>): Promise<OpenFile> {
+    const { name = '' } = this.#upload.files[ordinal] ?? {};
+    const file = await IncomingFile.begin(this.#context.scanner, { ordinal, name }, open);
     return {
       write: (bytes) => file.write(bytes),
       commit: async () => saveStoredFile(this.#context.db, this.#upload.id, await file.commit()),
-      suspend: () => writer.suspend(),
+      suspend: () => file.suspend(),
     };
   }
 
-  /** Of a resumed file, the first bytes were not hashed by this request, so it is read back, once. */
+  /** Of a resumed file, the first bytes were not hashed and scanned by this request, so it is read back, once. */
   #resumed(ordinal: number, writer: ObjectWriter): OpenFile {
     return {
       write: (bytes) => writer.write(bytes),

@@ -2,6 +2,7 @@ import type { FileOptions, Id } from '@parchi/contract';
 import { objectChunks, type ObjectGroup, objectKey, type ObjectStore } from '@parchi/object-store';
 import type { PrintEngine, WorkAllowance } from '@parchi/print-engine';
 import type { ReceivedFile } from '../../../../transfer/upload/receiving/receivedFile.ts';
+import type { Scanner } from '../../../../scanning/scanner.ts';
 import { refusalError } from './refusalError.ts';
 import { storeDecrypted } from './storeDecrypted.ts';
 
@@ -14,6 +15,7 @@ export type PreparedFile = ReceivedFile & {
 
 export type PrepareFilesContext = {
   readonly objectStore: ObjectStore;
+  readonly scanner: Scanner;
   readonly printEngine: Pick<PrintEngine, 'inspect' | 'decrypt'>;
   readonly maxPdfSeconds: number;
 };
@@ -62,7 +64,7 @@ export async function prepareFiles(
 }
 
 async function prepareFile(
-  { objectStore, printEngine }: PrepareFilesContext,
+  { objectStore, scanner, printEngine }: PrepareFilesContext,
   { userId, group, file, options, spareOrdinal, allowance, signal }: ArrivedFile,
 ): Promise<PreparedFile> {
   const work = { account: userId, password: options.password, allowance, signal };
@@ -76,6 +78,9 @@ async function prepareFile(
   const { pageCount, isEncrypted } = inspection;
   if (!isEncrypted) return { ...file, objectOrdinal: file.ordinal, pageCount, options };
   const target = objectKey(group, spareOrdinal);
-  const copy = await storeDecrypted({ objectStore, printEngine, encrypted, work, target });
+  const copy = await storeDecrypted({
+    ...{ objectStore, scanner, printEngine },
+    ...{ encrypted, work, target },
+  });
   return { ...file, ...copy, objectOrdinal: spareOrdinal, pageCount, options };
 }

@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
-import { crc32 } from 'node:zlib';
 import { objectChunks, type ObjectKey, type ObjectStore } from '@parchi/object-store';
 import type { DocumentSource, PrintEngine } from '@parchi/print-engine';
 import type { ReceivedFile } from '../../../../transfer/upload/receiving/receivedFile.ts';
+import type { Scanner } from '../../../../scanning/scanner.ts';
+import { IncomingFile } from '../../../../transfer/upload/receiving/incomingFile.ts';
 import { refusalError } from './refusalError.ts';
 
 type StoreDecrypted = {
   readonly objectStore: ObjectStore;
+  readonly scanner: Scanner;
   readonly printEngine: Pick<PrintEngine, 'decrypt'>;
   readonly encrypted: ReceivedFile & { readonly key: ObjectKey };
   /** Account, password and limits for the print engine's work on the encrypted file. */
@@ -17,29 +18,26 @@ type StoreDecrypted = {
 /** Writes a decrypted copy and removes the encrypted original. @returns size and hashes of the copy */
 export async function storeDecrypted({
   objectStore,
+  scanner,
   printEngine,
   encrypted,
   work,
   target,
-}: StoreDecrypted): Promise<Pick<ReceivedFile, 'sizeInBytes' | 'crc32' | 'sha256'>> {
-  const sha256 = createHash('sha256');
-  const copy = { sizeInBytes: 0, crc32: 0 };
-  const writer = await objectStore.create(target);
+}: StoreDecrypted): Promise<ReceivedFile> {
+  const copy = await IncomingFile.begin(scanner, encrypted, () => objectStore.create(target));
+  let stored;
   try {
     const source = objectChunks(objectStore, encrypted.key);
     const { sizeInBytes } = encrypted;
-    const decryption = await printEngine.decrypt({ ...work, source, sizeInBytes }, (chunk) => {
-      sha256.update(chunk);
-      copy.crc32 = crc32(chunk, copy.crc32);
-      copy.sizeInBytes += chunk.length;
-      return writer.write(chunk);
-    });
+    const decryption = await printEngine.decrypt({ ...work, source, sizeInBytes }, (chunk) =>
+      copy.write(chunk),
+    );
     if (decryption.kind === 'refused') throw refusalError(decryption, encrypted.name);
-    await writer.commit();
+    stored = await copy.commit();
   } catch (error) {
-    await writer.abort();
+    await copy.abort();
     throw error;
   }
   await objectStore.remove(encrypted.key);
-  return { ...copy, sha256: sha256.digest() };
+  return stored;
 }
