@@ -29,7 +29,7 @@ import {
   openOrdersFixture,
   type OrdersFixture,
 } from '../../../testing/fixtures/ordersFixture.ts';
-import { eicar, startClamd, type Clamd } from '../../../testing/servers/clamd.ts';
+import { eicar, startClamd, type Clamd } from '../../../../tooling/src/debian/clamd.ts';
 import { createRegistry } from '../../metrics/createRegistry.ts';
 import { createClamdScanner } from '../../scanning/clamd.ts';
 import { watchScanner } from '../../scanning/watchScanner.ts';
