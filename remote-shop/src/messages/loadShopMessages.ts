@@ -1,7 +1,7 @@
 import { loadApiMessages } from '@parchi/shared-api';
-import { loadMessages } from '@parchi/shared-ui';
+import { currentLocale, loadMessages } from '@parchi/shared-ui';
 
-/** Loads this remote's texts, and the texts of errors about accounts, orders and shares. */
+/** Loads this remote's texts but those of the views, and the texts of errors about accounts, orders and shares. */
 export async function loadShopMessages(locale: string): Promise<void> {
   await Promise.all([
     loadMessages(locale, (name) => import(`./${name}.json`)),
@@ -9,4 +9,9 @@ export async function loadShopMessages(locale: string): Promise<void> {
     loadApiMessages(locale, 'orders'),
     loadApiMessages(locale, 'shares'),
   ]);
+}
+
+/** Loads the texts of the views beside the orders, which most visits to the counter don't need. */
+export function loadViewMessages(locale = currentLocale()): Promise<void> {
+  return loadMessages(locale, (name) => import(`./views/${name}.json`));
 }

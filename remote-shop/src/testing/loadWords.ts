@@ -1,8 +1,13 @@
 import { beforeAll } from '@jest/globals';
 import { loadApiMessages } from '@parchi/shared-api';
 import { loadUiMessages } from '@parchi/shared-ui';
-import { loadShopMessages } from '../messages/loadShopMessages.ts';
+import { loadShopMessages, loadViewMessages } from '../messages/loadShopMessages.ts';
 
 beforeAll(async () => {
-  await Promise.all([loadUiMessages('en'), loadApiMessages('en'), loadShopMessages('en')]);
+  await Promise.all([
+    loadUiMessages('en'),
+    loadApiMessages('en'),
+    loadShopMessages('en'),
+    loadViewMessages('en'),
+  ]);
 });
