@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Compilation } from 'webpack';
 
-/**
- * Returns the hash of a file's bytes as the attribute `integrity` of a script or style sheet has it: SHA-256, because a
- * remote's entry holds one for each of its files, and hashes don't compress.
- */
+/** Returns the hash of a file's bytes, by SHA-384, as the attribute `integrity` of a script or style sheet has it. */
 export function integrityOf(bytes: string | Buffer): string {
-  return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
 /** Returns the hash of each script and style sheet of a build, by the path of the file in the output folder. */
