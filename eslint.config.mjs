@@ -154,6 +154,7 @@ export default tseslint.config(
     files: [
       'server/src/main.mjs',
       'server/src/fsck/fsck.ts',
+      'server/src/move-files/moveFiles.ts',
       'server/src/config/writeDocs.ts',
       'server/src/seed/seedShops.ts',
       'tooling/**',

@@ -18,3 +18,5 @@ export {
   type StoredObject,
 } from './objectStore.ts';
 export { hasCode } from './hasCode.ts';
+export { combineStores } from './moving/combineStores.ts';
+export { moveObjects, type Moved } from './moving/moveObjects.ts';

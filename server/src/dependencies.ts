@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type ObjectStore, openDiskStore } from '@parchi/object-store';
+import { combineStores, type ObjectStore, openDiskStore } from '@parchi/object-store';
 import { createPrintEngine, type PrintEngine } from '@parchi/print-engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -41,7 +42,7 @@ export async function openDependencies(
   await openDataFolder(settings.dataDir, log);
   const database = await openDatabase(settings, log);
   try {
-    const store = await openObjectStore(settings);
+    const store = await openObjectStore(settings, log);
     const objectStore = metrics === undefined ? store : watchStore(store, metrics);
     const printEngine = createPrintEngine({ log });
     return {
@@ -71,10 +72,26 @@ function openScanner({ clamdUrl }: Settings, metrics?: Registry): Scanner {
   return metrics === undefined ? scanner : watchScanner(scanner, metrics);
 }
 
-async function openObjectStore(settings: Settings): Promise<ObjectStore> {
+async function openObjectStore(settings: Settings, log: FastifyBaseLogger): Promise<ObjectStore> {
+  const folder = path.join(settings.dataDir, 'objects');
   const s3 = s3SettingsOf(settings);
-  if (s3 === undefined) return openDiskStore(path.join(settings.dataDir, 'objects'));
+  if (s3 === undefined) return openDiskStore(folder);
   // Loaded only here, because the client of S3 is large.
   const { openS3Store } = await import('@parchi/object-store/s3');
-  return openS3Store({ ...s3, headersOfCall: traceHeaders });
+  const to = await openS3Store({ ...s3, headersOfCall: traceHeaders });
+  const from = await openOldFiles(folder);
+  if (from === undefined) return to;
+  log.info(
+    { area: 'store' },
+    'old files are read from DATA_DIR until “npm run move-files” moved them',
+  );
+  return combineStores({ from, to });
+}
+
+/** Opens the files that were kept on the disk before there was a bucket; `undefined` if there are none. */
+async function openOldFiles(folder: string): Promise<ObjectStore | undefined> {
+  if (!existsSync(folder)) return undefined;
+  const store = await openDiskStore(folder);
+  const first = await store.list()[Symbol.asyncIterator]().next();
+  return first.done ? undefined : store;
 }

@@ -6,7 +6,7 @@ export const s3Settings = {
   s3Endpoint: optional({
     ...origin(),
     env: 'S3_ENDPOINT',
-    doc: 'An object store that speaks S3, to keep files there instead of in `DATA_DIR`; with it, all of `S3_…` are needed. Files that `DATA_DIR` has already stay where they are and are not found, so set it before the first use.',
+    doc: 'An object store that speaks S3, to keep files there instead of in `DATA_DIR`; with it, all of `S3_…` are needed. Files that `DATA_DIR` has already are read from there until `npm run move-files -- --to s3` moved them ([operations](operations.md)).',
   }),
   s3Region: optional({
     ...text('a region of that service, such as `ap-south-1`'),

@@ -25,6 +25,8 @@ type FsckOutcome = { readonly exitCode: number; readonly output: string };
 
 export type ChildWorkshop = {
   readonly dataDir: string;
+  /** Environment of the processes that are started from now on. A test may change it. */
+  readonly env: Record<string, string | undefined>;
   /** URL of the PostgreSQL database; `undefined` for the embedded database. */
   readonly databaseUrl: string | undefined;
   start(options?: ChildOptions): Promise<ChildServer>;
@@ -45,7 +47,7 @@ export type ChildWorkshop = {
 export async function openChildWorkshop(env: Record<string, string> = {}): Promise<ChildWorkshop> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'parchi-child-'));
   const database = await createTestDatabase(dataDir);
-  const childEnv = {
+  const childEnv: Record<string, string | undefined> = {
     PATH: process.env['PATH'],
     // The compile cache is shared with the test's own process, so that a starting server need not compile the same
     // sources again.
@@ -93,6 +95,7 @@ export async function openChildWorkshop(env: Record<string, string> = {}): Promi
   }
   return {
     dataDir,
+    env: childEnv,
     databaseUrl: database.databaseUrl,
     ended,
     kill,

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SentFilesRecord } from '@parchi/contract';
+import {
+  isSwiftInstalled,
+  startSwift,
+  type RunningSwift,
+} from '../../../../tooling/src/debian/swift.ts';
+import { download, filePart, sendShare } from '../../../testing/clients/filesClient.ts';
+import { offsetOf, patch, sendUploaded, startUpload } from '../../../testing/clients/tusClient.ts';
+import { readZip } from '../../../testing/files/readZip.ts';
+import {
+  openChildWorkshop,
+  type ChildServer,
+  type ChildWorkshop,
+} from '../../../testing/servers/childServer.ts';
+
+const isLeftOut = !isSwiftInstalled() && process.env['CI'] === undefined;
+const skip = isLeftOut && 'Swift is not installed; in CI this must run';
+const SCRIPT = path.join(import.meta.dirname, '../../move-files/moveFiles.ts');
+const SHARES = 40;
+const KILLS = 4;
+
+type Sent = { readonly share: Pick<SentFilesRecord, 'files'>; readonly bytes: Buffer };
+
+describe('moving files to S3 while the site runs', { skip }, () => {
+  let swift: RunningSwift;
+  let workshop: ChildWorkshop;
+  let server: ChildServer;
+  const sent: Sent[] = [];
+  before(async () => {
+    swift = await startSwift();
+    workshop = await openChildWorkshop();
+    server = await workshop.start();
+  });
+  after(async () => {
+    await workshop.close();
+    await swift.stop();
+  });
+
+  function startMove(...args: string[]): ChildProcess {
+    return spawn(process.execPath, [SCRIPT, ...args], { env: workshop.env, stdio: 'pipe' });
+  }
+  async function move(...args: string[]) {
+    const child = startMove(...args);
+    assert.ok(child.stdout && child.stderr);
+    const ended = once(child, 'exit');
+    const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    await ended;
+    return { exitCode: child.exitCode, said: said + complained };
+  }
+  async function assertAllReceived(some = sent): Promise<void> {
+    for (const { share, bytes } of some) {
+      const answer = await download(server.origin, share.files);
+      assert.equal(answer.status, 200, answer.body.toString());
+      assert.ok(readZip(answer.body).get('a')?.equals(bytes));
+    }
+  }
+  const listObjects = async () =>
+    (await readdir(path.join(workshop.dataDir, 'objects'), { recursive: true })).filter((name) =>
+      /[\da-f]{32}-\d+/.test(name),
+    );
+
+  test('says how it is used, and what is missing', async () => {
+    assert.deepEqual((await move()).exitCode, 2);
+    assert.match((await move('--to', 'disk')).said, /npm run move-files -- --to s3/);
+    const { exitCode, said } = await move('--to', 's3');
+    assert.deepEqual([exitCode, said], [1, 'Set S3_ENDPOINT and the other settings S3_… first.\n']);
+  });
+
+  test('moves all files, killed again and again, while they are received [F-854]', async () => {
+    for (let count = 0; count < SHARES; count += 1) {
+      const bytes = randomBytes(100_000);
+      sent.push({ share: await sendShare(server.origin, filePart('a', bytes)), bytes });
+    }
+    const late = randomBytes(2_000_000);
+    const upload = await startUpload(server.origin, [{ name: 'a', size: late.length }]);
+    const first = late.subarray(0, 700_000);
+    assert.equal((await patch(server.origin, upload, { offset: 0, body: first })).status, 204);
+    await workshop.kill(server, 'SIGTERM');
+
+    Object.assign(workshop.env, {
+      S3_ENDPOINT: 'http://127.0.0.1:9',
+      S3_REGION: swift.settings.region,
+      S3_BUCKET: 'parchi',
+      S3_ACCESS_KEY_ID: swift.settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: swift.settings.secretAccessKey,
+    });
+    const refused = await move('--to', 's3');
+    assert.equal(refused.exitCode, 1);
+    assert.match(refused.said, /The object store of S3_ENDPOINT can’t be used: .* run this again/s);
+
+    workshop.env['S3_ENDPOINT'] = swift.settings.endpoint;
+    server = await workshop.start();
+    await assertAllReceived(sent.slice(0, 5));
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const child = startMove('--to', 's3');
+      await pause(700 + kill * 150);
+      child.kill('SIGKILL');
+      await assertAllReceived(sent.slice(kill * 5, kill * 5 + 5));
+    }
+    const moved = await Promise.all([move('--to', 's3'), assertAllReceived()]);
+    assert.match(moved[0].said, /1 files are still arriving: run this again in an hour\.\n$/);
+    assert.equal(moved[0].exitCode, 1);
+
+    assert.equal(await offsetOf(server.origin, upload), first.length);
+    const rest = { offset: first.length, body: late.subarray(first.length) };
+    assert.equal((await patch(server.origin, upload, rest)).status, 204);
+    sent.push({ share: await sendUploaded(server.origin, upload), bytes: late });
+    const { exitCode, said } = await move('--to', 's3');
+    assert.match(said, /Moved 1 files with 2\.0 MB\.\nNo file is left in DATA_DIR\.\n$/);
+    assert.equal(exitCode, 0);
+    assert.deepEqual(await listObjects(), []);
+
+    await workshop.kill(server, 'SIGTERM');
+    server = await workshop.start();
+    await assertAllReceived();
+    await workshop.kill(server, 'SIGTERM');
+    assert.match((await workshop.fsckOnceSwept()).output, /: 0 differences/);
+  });
+});
