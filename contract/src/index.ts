@@ -1,4 +1,5 @@
 /** The public entry of the contract: everything that crosses the wire, declared once. */
+/* eslint-disable max-lines -- This file is a list: what the package exports. */
 export { apiPaths, type ApiPath } from './addresses/apiPaths.ts';
 export * from './addresses/pagePaths.ts';
 export {
@@ -219,6 +220,7 @@ export {
 export {
   sentFileSchema,
   sentFilesRecordSchema,
+  sentShareSchema,
   sendReplySchema,
   receiveRequestSchema,
   receiveReplySchema,
@@ -226,8 +228,11 @@ export {
   singleDownloadRequestSchema,
   openingsRequestSchema,
   openingsReplySchema,
+  deleteShareRequestSchema,
+  deleteShareReplySchema,
   type SentFile,
   type SentFilesRecord,
+  type SentShare,
   type SendReply,
   type ReceiveRequest,
   type ReceiveReply,
@@ -235,7 +240,16 @@ export {
   type SingleDownloadRequest,
   type OpeningsRequest,
   type OpeningsReply,
+  type DeleteShareRequest,
+  type DeleteShareReply,
 } from './shares/files.ts';
+export {
+  groupShareCode,
+  maxShareCodeLength,
+  minShareCodeLength,
+  readShareCode,
+  shareCodeAlphabet,
+} from './shares/shareCode.ts';
 export { deletedAtOf } from './shares/deletedAtOf.ts';
 export { isTextName, opensInPlace } from './shares/opensInPlace.ts';
 export {

@@ -16,6 +16,8 @@ export const limits = {
    * Maximum length of a file name in UTF-8 bytes; longer names are shortened. Common file systems have the same limit.
    */
   maxFileNameBytes: 255,
+  /** How often a sender is told at most that a shop used a share; it is not counted on. */
+  maxShownUses: 999,
   /** Maximum number of shops that a sender is told of, as having opened a share. */
   maxShownOpenings: 10,
   /** Maximum page count of a PDF accepted for printing. */
@@ -39,6 +41,8 @@ export const limits = {
   unpaidOrderTtlSeconds: 7_200,
   /** Lifetime of the files of an order after the shop completed it. */
   completedOrderTtlSeconds: 86_400,
+  /** How long after an order's end the names of its files and the customer's notes are kept. */
+  orderDetailsSeconds: 90 * 86_400,
   /** Maximum number of orders of one customer that are to be paid in cash, at all shops together. */
   maxOpenCashOrders: 2,
   /** An order in cash is due at the first closing time that is at least this far away. */

@@ -1,5 +1,7 @@
 import {
   apiPaths,
+  type DeleteShareReply,
+  type DeleteShareRequest,
   type Id,
   type OpeningsReply,
   type OpeningsRequest,
@@ -59,6 +61,9 @@ const filesApi = injectCalls('remote-files', (build) => ({
   receiveFiles: build.mutation<ReceiveReply, ReceiveRequest>({
     query: (body) => ({ path: apiPaths.receiveFiles, body }),
   }),
+  deleteShare: build.mutation<DeleteShareReply, DeleteShareRequest>({
+    query: (body) => ({ path: apiPaths.deleteShare, body }),
+  }),
   /** Asks which shops opened a share that this tab sent. */
   shareOpenings: build.query<OpeningsReply, OpeningsRequest>({
     query: (body) => ({ path: apiPaths.shareOpenings, body }),
@@ -69,7 +74,7 @@ const filesApi = injectCalls('remote-files', (build) => ({
 /** Loads the client of resumable uploads. A page calls it when files are chosen, while there is a network. */
 export const loadResumableUploads = () => import('@parchi/shared-api/resumable-upload');
 
-export const { useSendFilesMutation, useReceiveFilesMutation } = filesApi;
+export const { useSendFilesMutation, useReceiveFilesMutation, useDeleteShareMutation } = filesApi;
 /** The answer about a share that was sent, and what asks for it: the page asks no more once it is refused. */
 export const {
   useQueryState: useShareOpeningsState,

@@ -44,6 +44,7 @@ export const apiPaths = {
   /** Leads the browser to an address below it, which only that browser can open. */
   openFile: '/file/open',
   shareOpenings: '/file/openings',
+  deleteShare: '/file/delete',
   placeOrder: '/print/new-print',
   startOrderUpload: '/print/uploads',
   placeUploadedOrder: '/print/new-print-uploaded',

@@ -25,6 +25,8 @@ const errorCodes = [
   'request.too_many',
   'request.headers_too_large',
   'share.incorrect_token',
+  'share.incorrect_code',
+  'share.too_many_codes',
   'share.deleted',
   'share.no_files',
   'share.too_many_files',

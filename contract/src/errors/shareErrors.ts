@@ -4,6 +4,14 @@ export const shareErrors = {
     status: 404,
     text: 'Incorrect token: no files were sent with it in the last 7 days. Check capital and small letters, or ask the sender.',
   },
+  'share.incorrect_code': {
+    status: 404,
+    text: 'Incorrect code: no files can be received with it now. Check it, or ask the sender.',
+  },
+  'share.too_many_codes': {
+    status: 429,
+    text: 'Too many wrong codes came from your network. Use the link or the token, or try again in an hour.',
+  },
   'share.deleted': {
     status: 404,
     text: 'Incorrect token: its files were deleted. Ask the sender to send them again.',

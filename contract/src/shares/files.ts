@@ -20,12 +20,16 @@ export const sentFilesRecordSchema = z.object({
   now: z.iso.datetime(),
 });
 
+/** A share as its sender gets it. `code` is a short code to say aloud, which opens the share as its token does. */
+export const sentShareSchema = sentFilesRecordSchema.extend({ code: z.string().optional() });
+
 export const sendReplySchema = z.object({
   text: z.literal('Files sent'),
-  file: sentFilesRecordSchema,
+  file: sentShareSchema,
 });
 
 export const receiveRequestSchema = z.object({
+  /** The token of a share, or its code. */
   token: z.string().max(200),
   /** Accepted for older clients but ignored (specification §7): the session determines the user. */
   user: z.string().max(200).nullish(),
@@ -43,14 +47,27 @@ export const openingsRequestSchema = z.object({
 });
 
 /**
- * The shops that opened a share while they were signed in, the newest first. `openedAt` is when each first did, ISO 8601
- * in UTC. Persons are not named.
+ * The shops that opened a share while they were signed in, the newest first. `openedAt` is when each first did,
+ * `lastOpenedAt` when it last listed, opened or downloaded files, both ISO 8601 in UTC; `times` is how often. Persons are
+ * not named.
  */
 export const openingsReplySchema = z.object({
   openings: z
-    .array(z.object({ shopName: z.string(), openedAt: z.iso.datetime() }))
+    .array(
+      z.object({
+        shopName: z.string(),
+        openedAt: z.iso.datetime(),
+        lastOpenedAt: z.iso.datetime(),
+        times: z.number().int().min(1).max(limits.maxShownUses),
+      }),
+    )
     .max(limits.maxShownOpenings),
 });
+
+/** Ends a share before its time; only its sender knows the key. */
+export const deleteShareRequestSchema = openingsRequestSchema;
+
+export const deleteShareReplySchema = z.object({ text: z.literal('Files deleted') });
 
 /** Files of one share; only their `_id` is read. If one id is unknown or expired, the whole request is refused. */
 export const downloadRequestSchema = z.object({
@@ -65,10 +82,13 @@ export const singleDownloadRequestSchema = z.object({ file: z.string().max(200) 
 
 export type SentFile = z.infer<typeof sentFileSchema>;
 export type SentFilesRecord = z.infer<typeof sentFilesRecordSchema>;
+export type SentShare = z.infer<typeof sentShareSchema>;
 export type SendReply = z.infer<typeof sendReplySchema>;
 export type ReceiveRequest = z.infer<typeof receiveRequestSchema>;
 export type ReceiveReply = z.infer<typeof receiveReplySchema>;
 export type OpeningsRequest = z.infer<typeof openingsRequestSchema>;
 export type OpeningsReply = z.infer<typeof openingsReplySchema>;
+export type DeleteShareRequest = z.infer<typeof deleteShareRequestSchema>;
+export type DeleteShareReply = z.infer<typeof deleteShareReplySchema>;
 export type DownloadRequest = z.infer<typeof downloadRequestSchema>;
 export type SingleDownloadRequest = z.infer<typeof singleDownloadRequestSchema>;

@@ -6,6 +6,8 @@ import { waitForTakeOver } from './waitForTakeOver.ts';
 
 export interface SentShare {
   token: string;
+  /** The code to say aloud, as it is shown: “K7M 4QX”. */
+  code: string;
   link: string;
 }
 
@@ -27,7 +29,8 @@ export async function readSlip(page: Page): Promise<SentShare> {
   await page.getByRole('heading', { name: 'Ready to share' }).waitFor({ timeout: 60_000 });
   const link = await page.getByRole('link', { name: /receive-file\?token=/ }).getAttribute('href');
   const token = new URL(link ?? '').searchParams.get('token') ?? '';
-  return { token, link: link ?? '' };
+  const slip = page.getByText('Code to say aloud').locator('xpath=following-sibling::p[1]');
+  return { token, code: await slip.innerText(), link: link ?? '' };
 }
 
 export async function sendFiles(

@@ -1,15 +1,16 @@
-import type { SentFilesRecord } from '@parchi/contract';
+import type { SentShare } from '@parchi/contract';
 
 /**
  * A share with the time at which this device received it. The device's clock only measures the time since then, so a
  * wrong clock does no harm.
  */
 export interface HeldShare {
-  readonly record: SentFilesRecord;
+  /** Has a code on the device that sent the share. */
+  readonly record: SentShare;
   readonly heldSinceMs: number;
 }
 
-export function holdShare(record: SentFilesRecord): HeldShare {
+export function holdShare(record: SentShare): HeldShare {
   return { record, heldSinceMs: Date.now() };
 }
 

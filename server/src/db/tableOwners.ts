@@ -14,6 +14,7 @@ export const tableOwners: Readonly<Record<keyof Database, string>> = {
   share_receipts: 'modules/files',
   ended_shares: 'modules/files',
   kept_shares: 'modules/files',
+  share_codes: 'modules/files',
   shops: 'modules/shops',
   shop_words: 'modules/shops',
   shop_rate_changes: 'modules/shops',

@@ -26,7 +26,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Token or link' 
 
 describe('a walk-in’s files at the counter', () => {
   for (const { name, ...screen } of screens) {
-    test(`${name}: the shop opens a link by keyboard, and the sender sees it [F-571] [F-574]`, async () => {
+    test(`${name}: the shop opens a link by keyboard, and the sender sees it [F-571] [F-574] [F-820] [F-826]`, async () => {
       const account = await openShop(site.origin, `Walk-in Prints ${name}`);
       const customer = await startVisit(browser, phone);
       const share = await sendFiles(customer.page, site.origin, [pdf, letter]);
@@ -48,6 +48,9 @@ describe('a walk-in’s files at the counter', () => {
       await page.keyboard.press('Enter');
       await page.getByText(/^Incorrect/).waitFor();
 
+      await field(page).fill(share.code.toLowerCase());
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: '2 files' }).waitFor();
       await field(page).fill(share.link);
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: '2 files' }).waitFor();
@@ -57,7 +60,9 @@ describe('a walk-in’s files at the counter', () => {
       await assertDownloads(page);
       await assertOpens(page);
 
-      const opened = customer.page.getByText(new RegExp(`^Opened by Walk-in Prints ${name} at `));
+      const opened = customer.page.getByText(
+        new RegExp(`^Opened by Walk-in Prints ${name} \\d+ times, last at `),
+      );
       await opened.waitFor({ timeout: 20_000 });
       await createAudit(customer.page, '360 px')(`sent files, opened at ${name}`);
       await customer.end();

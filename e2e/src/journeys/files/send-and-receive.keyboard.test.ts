@@ -12,7 +12,7 @@ const file: SampleFile = { name: 'letter.txt', bytes: Buffer.from('dear all') };
 const { browser, site } = await openSite();
 
 describe('sending and receiving with the keyboard alone', () => {
-  test('a person sends a file, copies its link and receives it with the token', async () => {
+  test('a person sends a file, copies its link and receives it with the code [F-820]', async () => {
     const { page, end } = await startVisit(browser, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -38,7 +38,7 @@ describe('sending and receiving with the keyboard alone', () => {
     await page.goto(site.origin);
     await page.getByRole('heading', { name: 'Paper, made easy.' }).waitFor();
     await tabTo(page, /^Token/);
-    await page.keyboard.insertText(share.token);
+    await page.keyboard.insertText(share.code);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Your files are here' }).waitFor();
     await page.waitForFunction(() => document.activeElement?.tagName === 'H2');

@@ -92,12 +92,49 @@ test.each([
   expect(tokensAsked()).toEqual([sampleToken]);
 });
 
+test('opens files by a code in small letters, and remembers their token alone [F-820]', async () => {
+  answerWithShare();
+  renderPage('/receive-file');
+  await userEvent.type(await tokenField(), 'k7m 4qx');
+  await retrieve();
+  await screen.findByRole('heading', { name: 'Your files are here' });
+  expect(tokensAsked()).toEqual(['K7M4QX']);
+  expect(window.history.state).toMatchObject({ usr: { token: sampleToken } });
+});
+
+test('opens files by a code in the address, which the home page puts there [F-820]', async () => {
+  answerWithShare();
+  renderPage('/receive-file?token=K7M4QX');
+  await screen.findByRole('heading', { name: 'Your files are here' });
+  expect(tokensAsked()).toEqual(['K7M4QX']);
+  expect(window.location.href).not.toContain('K7M4QX');
+});
+
+test('says that a code is incorrect at the field alone [F-823]', async () => {
+  const words =
+    'Incorrect code: no files can be received with it now. Check it, or ask the sender.';
+  refuse(404, 'share.incorrect_code', words);
+  renderPage('/receive-file');
+  await userEvent.type(await tokenField(), 'K7M4QX');
+  await retrieve();
+  await waitFor(async () =>
+    expect(await tokenField()).toHaveAccessibleDescription(expect.stringContaining(words)),
+  );
+  expect(screen.getAllByText(words)).toHaveLength(1);
+});
+
 test.each([
   ['an empty token', ' ', 'Enter the token that you were given.'],
   [
     'a token cut short',
-    'abc',
-    'A token has 22 characters, this has 3. Check it, or paste it again.',
+    sampleToken.slice(0, 12),
+    'A token has 22 characters, this has 12. Check it, or paste it again.',
+  ],
+  ['a code cut short', 'k7m', 'A code has at least 6 letters and digits, this has 3. Check it.'],
+  [
+    'a letter that no code has',
+    'K7M4OX',
+    '“O” is never part of a code. Check that letter, or paste the token or the link.',
   ],
   [
     'a letter of another alphabet among 22',

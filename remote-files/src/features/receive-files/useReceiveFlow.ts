@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { deletedAtOf, isShareToken } from '@parchi/contract';
+import { deletedAtOf, readShareCode, shareTokenFromId } from '@parchi/contract';
 import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
 import { showToast } from '@parchi/shared-ui';
 import { formatMoment } from '@parchi/shared-ui/format';
@@ -23,7 +23,7 @@ export interface ReceiveFlow {
   readonly checkShare: (token: string) => Promise<void>;
 }
 
-/** Fetches the share of the token in the link, or of a typed token. */
+/** Fetches the share of the token in the link, or of a typed token or code. */
 export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
   const [receiveFiles, { isLoading }] = useReceiveFilesMutation();
   const [share, setShare] = useState<HeldShare>();
@@ -32,11 +32,13 @@ export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
   const askedFor = useRef('');
 
   async function fetchShare(text: string): Promise<boolean> {
-    const token = extractToken(text);
+    const given = extractToken(text);
+    const token = readShareCode(given) ?? given;
     setShare(undefined);
     setLostToken(undefined);
-    setProblem(tokenProblem(token));
-    if (!isShareToken(token)) return false;
+    const found = tokenProblem(token);
+    setProblem(found);
+    if (found !== undefined) return false;
     askedFor.current = token;
     const { data, error } = await receiveFiles({ token });
     // A later request is under way, and only its reply counts.
@@ -47,7 +49,9 @@ export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
       return false;
     }
     setShare(holdShare(data.files));
-    page.remember(token);
+    // A code may be another share's some hours later, so the page remembers the token.
+    askedFor.current = shareTokenFromId(data.files._id);
+    page.remember(askedFor.current);
     showToast({ tone: 'success', text: t('files.receive.fetched') });
     return true;
   }

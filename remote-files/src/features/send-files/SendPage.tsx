@@ -37,7 +37,12 @@ export function SendPage(): ReactNode {
       )}
       {state.stage === 'uploading' && <UploadingStage state={state} onCancel={flow.cancelUpload} />}
       {state.stage === 'done' && (
-        <DoneStage key={state.share.record._id} share={state.share} onSendMore={flow.sendMore} />
+        <DoneStage
+          key={state.share.record._id}
+          share={state.share}
+          onSendMore={flow.sendMore}
+          onDeleted={flow.clearSlip}
+        />
       )}
     </DropPage>
   );

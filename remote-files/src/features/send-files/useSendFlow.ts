@@ -23,6 +23,8 @@ export interface SendFlow {
   readonly upload: () => void;
   readonly cancelUpload: () => void;
   readonly sendMore: () => void;
+  /** Keeps the shown slip from coming back after a reload. */
+  readonly clearSlip: () => void;
 }
 
 /** Holds the stage of the send page, and the actions that lead from one stage to the next. */
@@ -44,6 +46,11 @@ export function useSendFlow(): SendFlow {
     // A failed load is tried again when the upload begins.
     if (hasFiles) loadResumableUploads().catch(() => undefined);
   }, [hasFiles]);
+
+  function clearSlip(): void {
+    clearSavedShare();
+    sentMark.set(false);
+  }
 
   return {
     state,
@@ -68,9 +75,9 @@ export function useSendFlow(): SendFlow {
       if (state.stage === 'preview') start(state.files);
     },
     cancelUpload: cancel,
+    clearSlip,
     sendMore: () => {
-      clearSavedShare();
-      sentMark.set(false);
+      clearSlip();
       dispatch({ type: 'cleared' });
     },
   };

@@ -105,7 +105,7 @@ test('a file is taken out of its zip, and shown in a tab of its own', async () =
 
 test.each([
   ['', 'Enter the token or link that the customer’s phone shows.'],
-  ['q8Jx', 'This is not a token. A token has 22 letters and digits.'],
+  ['q8Jx', 'This is not a code or a token. A code looks like K7M 4QX'],
   [`https://files.example/receive-file?token=${token}`, 'This link is of another site.'],
   ['http://localhost/orders?id=1', 'This link opens no files.'],
   ['upi://pay?pa=shop@bank', 'This is not a code of files on Parchi.'],

@@ -16,10 +16,15 @@ test.each([
   expect(readShareText(text)).toEqual({ token });
 });
 
+test.each(['K7M4QX', 'k7m 4qx', 'K7M-4QX'])('reads “%s” as the code of a share [F-820]', (text) => {
+  expect(readShareText(text)).toEqual({ token: 'K7M4QX' });
+});
+
 test.each([
   ['', 'empty'],
   [' \u200b ', 'empty'],
   ['q8Jx2LmP', 'not-token'],
+  ['K7M4O0', 'not-token'],
   [`${token}A`, 'not-token'],
   [`${token.slice(0, -1)}B`, 'not-token'],
   ['a'.repeat(5_000), 'not-share'],

@@ -1,10 +1,11 @@
-import { apiPaths, isShareToken } from '@parchi/contract';
+import { apiPaths, isShareToken, readShareCode } from '@parchi/contract';
 import { apiUrl } from '@parchi/shared-api';
 
 /** Why a text leads to no share. Each has words of its own. */
 export type ShareTextProblem = 'empty' | 'not-token' | 'not-share' | 'other-site' | 'other-link';
 
 export type ShareText =
+  /** The token of a share, or its code. */
   | { readonly token: string; readonly problem?: undefined }
   | { readonly token?: undefined; readonly problem: ShareTextProblem };
 
@@ -14,7 +15,7 @@ const LINK = /https?:\/\/\S+/i;
 /** A text with one of these characters is no token: a link without its beginning, or the code of a payment. */
 const OF_LINKS = /[/:?.]/;
 
-/** Reads the token of a share in what a person typed or pasted, or what a QR code holds: a token, a link, a message. */
+/** Reads what a person typed or pasted, or what a QR code holds: the token of a share, its code, a link, a message. */
 export function readShareText(text: string): ShareText {
   if (text.length > MAX_LENGTH) return { problem: 'not-share' };
   const bare = text.replace(/[\s\p{C}]/gu, '');
@@ -22,6 +23,8 @@ export function readShareText(text: string): ShareText {
   const link = LINK.exec(text)?.[0];
   if (link !== undefined) return readLink(link);
   if (OF_LINKS.test(bare)) return readLink(`https://${bare}`);
+  const code = readShareCode(bare);
+  if (code !== undefined) return { token: code };
   return isShareToken(bare) ? { token: bare } : { problem: 'not-token' };
 }
 

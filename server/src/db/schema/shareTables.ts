@@ -40,11 +40,16 @@ type ShareFilesTable = {
   sha256: Buffer;
 };
 
-/** Accounts that were signed in when they received a share. Each has one row, which is deleted with the share. */
+/**
+ * Accounts that were signed in when they listed, opened or downloaded files of a share. Each has one row, which is deleted
+ * with the share.
+ */
 type ShareReceiptsTable = {
   share_id: string;
   receiver_id: string;
   received_at: Generated<Date>;
+  last_received_at: Generated<Date>;
+  times: Generated<number>;
 };
 
 /** Shares that ended within the last days. Neither a token nor a file name can be read from a row. */
@@ -66,10 +71,18 @@ type KeptSharesTable = {
   kept_since: Generated<Date>;
 };
 
+/** Codes to say aloud of shares. A row is deleted with its share, and its code is free again. */
+type ShareCodesTable = {
+  /** A secret like the share's id, which is never logged. */
+  code: string;
+  share_id: string;
+};
+
 export type ShareTables = {
   shares: SharesTable;
   share_files: ShareFilesTable;
   share_receipts: ShareReceiptsTable;
   ended_shares: EndedSharesTable;
   kept_shares: KeptSharesTable;
+  share_codes: ShareCodesTable;
 };

@@ -1,5 +1,7 @@
 import {
   apiPaths,
+  deleteShareReplySchema,
+  deleteShareRequestSchema,
   errorReplySchema,
   openingsReplySchema,
   openingsRequestSchema,
@@ -24,6 +26,7 @@ import { mediaTypeOf } from './download/mediaTypeOf.ts';
 import { openFile } from './download/openFile.ts';
 import type { OpenRequestedContext } from './download/openRequested.ts';
 import { openZip } from './download/openZip.ts';
+import { deleteShare } from './ending/deleteShare.ts';
 import { addOpenFile } from './open/open.routes.ts';
 import { showOpenings } from './receiving/showOpenings.ts';
 import { receiveFiles, type ReceiveFilesContext } from './receiving/receiveFiles.ts';
@@ -44,6 +47,7 @@ export function filesRoutes(context: FilesRoutesContext): FastifyPluginAsyncZod 
       addSingleDownload,
       addOpenFile,
       addOpenings,
+      addDelete,
     ]) {
       await app.register((scope, _options, done) => {
         addCall(scope, context);
@@ -99,7 +103,7 @@ function addDownload(scope: FastifyInstance, context: OpenRequestedContext): voi
       config: { access: forEverybody, isDownload: true },
     },
     async (request, reply) => {
-      const zip = await openZip(context, request.body);
+      const zip = await openZip(context, request.body, await callerOf(request));
       return sendZip(reply, { zip, pace: context.timings.downloadPace });
     },
   );
@@ -119,7 +123,7 @@ function addSingleDownload(scope: FastifyInstance, context: OpenRequestedContext
       config: { access: forEverybody, isDownload: true },
     },
     async (request, reply) => {
-      const file = await openFile(context, request.body);
+      const file = await openFile(context, request.body, await callerOf(request));
       const { fileName } = file;
       reply.type(mediaTypeOf(fileName)).header('content-disposition', attachment(fileName));
       return sendStream(reply, { ...file, pace: context.timings.downloadPace });
@@ -138,5 +142,22 @@ function addOpenings(app: FastifyInstance, context: ReceiveFilesContext): void {
       config: { access: forEverybody },
     },
     async (request) => showOpenings(context, request.body, await callerOf(request)),
+  );
+}
+
+function addDelete(app: FastifyInstance, context: ReceiveFilesContext): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    apiPaths.deleteShare,
+    {
+      schema: {
+        body: deleteShareRequestSchema,
+        response: { 200: deleteShareReplySchema, default: errorReplySchema },
+      },
+      config: { access: forEverybody },
+    },
+    async (request) => {
+      await deleteShare(context, request.body, await callerOf(request));
+      return { text: 'Files deleted' as const };
+    },
   );
 }

@@ -35,6 +35,7 @@ after(() => rm(output, { recursive: true }));
 
 test('a build announces the calls that it makes, but not those of shared packages', () => {
   assert.deepEqual(announced.calls, [
+    '/file/delete',
     '/file/download',
     '/file/open',
     '/file/openings',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useHref } from '@parchi/shared-routing';
 import { pagePaths, shareTokenFromId } from '@parchi/contract';
 import { Button, Notice, Page } from '@parchi/shared-ui';
@@ -8,6 +8,7 @@ import { lifeInHours } from '../../../lib/lifeInHours.ts';
 import { SentFileList } from '../../../lib/SentFileList.tsx';
 import { useShareCountdown } from '../../../lib/useShareCountdown.ts';
 import { t } from '../../../messages/t.ts';
+import { DeleteNow } from './DeleteNow.tsx';
 import { DeletionCaution } from './DeletionCaution.tsx';
 import { SendStageList } from '../SendStageList.tsx';
 import { ShareOpenings } from './ShareOpenings.tsx';
@@ -16,11 +17,15 @@ import { ShareSlip } from './ShareSlip.tsx';
 export interface DoneStageProps {
   readonly share: HeldShare;
   readonly onSendMore: () => void;
+  /** Called when the sender deleted the files. */
+  readonly onDeleted: () => void;
 }
 
-export function DoneStage({ share, onSendMore }: DoneStageProps): ReactNode {
+export function DoneStage({ share, onSendMore, onDeleted }: DoneStageProps): ReactNode {
   const { record } = share;
-  const secondsLeft = useShareCountdown(share);
+  const [isDeleted, setIsDeleted] = useState(false);
+  const secondsUntilEnd = useShareCountdown(share);
+  const secondsLeft = isDeleted ? 0 : secondsUntilEnd;
   const receivePath = useHref(pagePaths.receiveFile);
   const token = shareTokenFromId(record._id);
   const hours = lifeInHours(record);
@@ -38,9 +43,21 @@ export function DoneStage({ share, onSendMore }: DoneStageProps): ReactNode {
       <SendStageList stage="done" />
       {secondsLeft > 0 ? (
         <>
-          <ShareSlip token={token} hours={hours} link={shareLink(token, receivePath)} />
+          <ShareSlip
+            token={token}
+            code={record.code}
+            hours={hours}
+            link={shareLink(token, receivePath)}
+          />
           <ShareOpenings token={token} />
           <DeletionCaution hours={hours} secondsLeft={secondsLeft} />
+          <DeleteNow
+            token={token}
+            onDeleted={() => {
+              setIsDeleted(true);
+              onDeleted();
+            }}
+          />
         </>
       ) : (
         <Notice tone="error" announced>

@@ -27,7 +27,10 @@ afterEach(async () => {
 });
 
 const asked = () => sentTo(fakeServer, apiPaths.shareOpenings);
-const opened = (shopName: string) => ({ shopName, openedAt: new Date().toISOString() });
+const opened = (shopName: string, times = 1) => {
+  const now = new Date().toISOString();
+  return { shopName, openedAt: now, lastOpenedAt: now, times };
+};
 
 /** Sends one file, and waits until the page has asked who opened it. */
 async function send() {
@@ -58,6 +61,18 @@ test('the sender is told which shop opened the files, once it did [F-571]', asyn
   await lookAtPage();
   expect(await screen.findByText(/^Opened by Sharma Prints at .*[AP]M$/)).toBeVisible();
   await expectNoAxeViolations(container);
+});
+
+test('the sender is told how often a shop used the files, and when last [F-826]', async () => {
+  await send();
+  openings = [opened('Sharma Prints')];
+  await lookAtPage();
+  await screen.findByText(/^Opened by Sharma Prints at /);
+  openings = [opened('Sharma Prints', 3)];
+  await lookAtPage();
+  expect(
+    await screen.findByText(/^Opened by Sharma Prints 3 times, last at .*[AP]M$/),
+  ).toBeVisible();
 });
 
 test('the page proves with a key of its own that it sent the files, the same for each share of the tab [F-572]', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { OpeningsReply } from '@parchi/contract';
 import { asApiError } from '@parchi/shared-api';
 import { formatMoment } from '@parchi/shared-ui/format';
 import { useShareOpeningsState, useShareOpeningsSubscription } from '../../../filesApi.ts';
@@ -10,7 +11,7 @@ import styles from './ShareOpenings.module.css';
 const POLL_MS = 10_000;
 
 /**
- * Says which shops opened the share. Once the server refuses the token or this tab's key, the page asks no more, because
+ * Says which shops opened the share, how often and when last. Once the server refuses the token or this tab's key, the page asks no more, because
  * each further call would count as a guess.
  */
 export function ShareOpenings({ token }: { token: string }): ReactNode {
@@ -27,15 +28,20 @@ export function ShareOpenings({ token }: { token: string }): ReactNode {
     <div role="status">
       {data && data.openings.length > 0 && (
         <ul role="list" className={styles['openings']}>
-          {data.openings.map(({ shopName, openedAt }) => (
-            <li key={`${openedAt} ${shopName}`}>
-              {t('files.done.opened', { shop: shopName, time: formatMoment(openedAt) })}
-            </li>
+          {data.openings.map((opening) => (
+            <li key={`${opening.openedAt} ${opening.shopName}`}>{openingText(opening)}</li>
           ))}
         </ul>
       )}
     </div>
   );
+}
+
+function openingText(opening: OpeningsReply['openings'][number]): string {
+  const { shopName: shop, openedAt, lastOpenedAt, times } = opening;
+  return times > 1
+    ? t('files.done.opened-again', { shop, times, time: formatMoment(lastOpenedAt) })
+    : t('files.done.opened', { shop, time: formatMoment(openedAt) });
 }
 
 function isIncorrect(error: Parameters<typeof asApiError>[0] | undefined): boolean {

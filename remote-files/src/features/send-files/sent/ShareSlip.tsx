@@ -1,12 +1,18 @@
 import { Fragment, type ClipboardEvent, type ReactNode } from 'react';
+import { groupShareCode } from '@parchi/contract';
 import { QrCode, Slip } from '@parchi/shared-ui';
 import { groupToken } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
 import { ShareActions, type ShareActionsProps } from './ShareActions.tsx';
 import styles from './ShareSlip.module.css';
 
-/** The slip with which a share is handed over: a QR code for a camera, the token for a person, the link for a chat. */
-export function ShareSlip({ token, link, hours }: ShareActionsProps): ReactNode {
+export interface ShareSlipProps extends ShareActionsProps {
+  /** The code to say aloud; `undefined` if the share has none. */
+  readonly code: string | undefined;
+}
+
+/** The slip with which a share is handed over: a QR code for a camera, the code for an ear, the link for a chat. */
+export function ShareSlip({ token, code, link, hours }: ShareSlipProps): ReactNode {
   // If the person selects the token and copies it, copy it without the spaces between its groups.
   function handleCopy(event: ClipboardEvent): void {
     event.preventDefault();
@@ -16,6 +22,14 @@ export function ShareSlip({ token, link, hours }: ShareActionsProps): ReactNode 
   return (
     <div className={styles['slip']}>
       <Slip stub={<QrCode value={link} label={t('files.done.qr')} />}>
+        {code !== undefined && (
+          <>
+            <p className={styles['caption']}>{t('files.done.code')}</p>
+            <p className={styles['code']} translate="no">
+              {groupShareCode(code)}
+            </p>
+          </>
+        )}
         <p className={styles['caption']}>{t('files.done.token')}</p>
         <p className={styles['token']} translate="no" onCopy={handleCopy}>
           <TokenGroups token={token} />

@@ -1,8 +1,9 @@
-import { isId, type SentFile, type SentFilesRecord } from '@parchi/contract';
+import { isId, type SentFile, type SentShare } from '@parchi/contract';
 import {
   hasShape,
   isListOf,
   isNumber,
+  isOptional,
   isText,
   storedValue,
   type Guard,
@@ -21,11 +22,12 @@ const savedShare = storedValue({
   key: 'parchi.sent-share',
   version: 1,
   isValid: hasShape<HeldShare>({
-    record: hasShape<SentFilesRecord>({
+    record: hasShape<SentShare>({
       _id: isId,
       files: isFiles,
       expiresAt: isMoment,
       now: isMoment,
+      code: isOptional(isText),
     }),
     heldSinceMs: isNumber,
   }),

@@ -35,7 +35,8 @@ export async function openRequested<Result extends Opened>(
   const ids = fileIds.filter(isId);
   if (ids.length !== fileIds.length) throw new AppError('share.incorrect_token');
   const askedAtMs = performance.now();
-  const found = await findFilesOfUnexpiredShare(db, [...new Set(ids)]);
+  const find = () => findFilesOfUnexpiredShare(db, [...new Set(ids)]);
+  const found = await find();
   const [first, ...others] = found?.files.map((file) => storedFile(found.share, file)) ?? [];
   if (found === undefined || first === undefined) throw new AppError('share.incorrect_token');
   const { share } = found;
@@ -45,8 +46,8 @@ export async function openRequested<Result extends Opened>(
     const files = [first, ...others] as const;
     return { ...(await open({ share, files, expiresAtMs, maxDurationMs })), maxDurationMs };
   } catch (error) {
-    // The bytes are missing because the share expired after the query above, and the sweep has removed them.
-    if (error instanceof ObjectMissingError && performance.now() >= expiresAtMs) {
+    // The share expired, or its sender deleted it, after the query above, and the sweep has removed the bytes.
+    if (error instanceof ObjectMissingError && (await find()) === undefined) {
       throw new AppError('share.incorrect_token', { cause: error });
     }
     throw error;

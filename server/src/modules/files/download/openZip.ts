@@ -1,6 +1,8 @@
 import { shareTokenFromId, type DownloadRequest } from '@parchi/contract';
 import type { NamedStream } from '../../../transfer/download/openStoredFiles.ts';
 import { openZipStream } from '../../../transfer/zip/openZipStream.ts';
+import { addReceipt } from '../receiving/openings.repository.ts';
+import type { Caller } from '../sending/caller.ts';
 import { openRequested, type OpenRequestedContext } from './openRequested.ts';
 
 /**
@@ -11,10 +13,12 @@ import { openRequested, type OpenRequestedContext } from './openRequested.ts';
 export function openZip(
   context: OpenRequestedContext,
   request: DownloadRequest,
+  { accountId }: Pick<Caller, 'accountId'>,
 ): Promise<NamedStream> {
   const ids = request.files.map((file) => file._id);
-  return openRequested(context, ids, async ({ share, ...requested }) => ({
-    ...(await openZipStream(context, { ...requested, modifiedAt: share.createdAt })),
-    fileName: `${shareTokenFromId(share.id)}.zip`,
-  }));
+  return openRequested(context, ids, async ({ share, ...requested }) => {
+    await addReceipt(context.db, { shareId: share.id, receiverId: accountId });
+    const zip = await openZipStream(context, { ...requested, modifiedAt: share.createdAt });
+    return { ...zip, fileName: `${shareTokenFromId(share.id)}.zip` };
+  });
 }

@@ -19,6 +19,6 @@ export async function beginOpening(
   const found = await findShareOfFile(db, fileId);
   if (found === undefined) throw new AppError('share.incorrect_token');
   const { shareId, file, secondsLeft } = found;
-  if (accountId !== undefined) await addReceipt(db, { shareId, receiverId: accountId });
+  await addReceipt(db, { shareId, receiverId: accountId });
   return { file, secondsLeft };
 }

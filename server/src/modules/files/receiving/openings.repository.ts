@@ -1,16 +1,17 @@
-import type { Id } from '@parchi/contract';
+import { limits, type Id, type OpeningsReply } from '@parchi/contract';
 import { sql, type Kysely } from 'kysely';
 import { databaseNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 
 /**
- * Records that a signed-in account received a share, unless this receiver already has a receipt for it, or the share is
- * gone. Receipts are deleted with the share; those of shops are shown to its sender, those of persons to nobody.
+ * Records that an account listed, opened or downloaded files of a share, unless the share is gone or nobody is signed in.
+ * Receipts are deleted with the share; those of shops are shown to its sender, those of persons to nobody.
  */
 export async function addReceipt(
   db: Kysely<Database>,
-  { shareId, receiverId }: { readonly shareId: Id; readonly receiverId: Id },
+  { shareId, receiverId }: { readonly shareId: Id; readonly receiverId: Id | undefined },
 ): Promise<void> {
+  if (receiverId === undefined) return;
   await db
     .insertInto('share_receipts')
     .columns(['share_id', 'receiver_id'])
@@ -21,7 +22,12 @@ export async function addReceipt(
         .where('id', '=', shareId)
         .where('state', '=', 'ready'),
     )
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['share_id', 'receiver_id']).doUpdateSet({
+        last_received_at: databaseNow,
+        times: sql`least(share_receipts.times + 1, ${limits.maxShownUses})`,
+      }),
+    )
     .execute();
 }
 
@@ -41,20 +47,25 @@ export async function isSentWith(
   return share !== undefined;
 }
 
-/** Lists the shops that received the share, the newest first. */
+/** Lists the shops that used the share, the newest first. */
 export async function listOpenings(
   db: Kysely<Database>,
   shareId: Id,
   max: number,
-): Promise<{ shopName: string; openedAt: string }[]> {
+): Promise<OpeningsReply['openings']> {
   const rows = await db
     .selectFrom('share_receipts as receipt')
     .innerJoin('shops as shop', 'shop.id', 'receipt.receiver_id')
-    .select(['shop.name', 'receipt.received_at'])
+    .select(['shop.name', 'receipt.received_at', 'receipt.last_received_at', 'receipt.times'])
     .where('receipt.share_id', '=', shareId)
-    .orderBy('receipt.received_at', 'desc')
+    .orderBy('receipt.last_received_at', 'desc')
     .orderBy('shop.id')
     .limit(max)
     .execute();
-  return rows.map((row) => ({ shopName: row.name, openedAt: row.received_at.toISOString() }));
+  return rows.map((row) => ({
+    shopName: row.name,
+    openedAt: row.received_at.toISOString(),
+    lastOpenedAt: row.last_received_at.toISOString(),
+    times: row.times,
+  }));
 }

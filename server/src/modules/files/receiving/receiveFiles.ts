@@ -1,9 +1,10 @@
-import { idFromShareToken, type SentFilesRecord } from '@parchi/contract';
+import { idFromShareToken, readShareCode, type SentFilesRecord } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import type { Settings } from '../../../config/settings.ts';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { countAgainstLimit } from '../../../http/limits/rates/countAgainstLimit.ts';
+import { openCode } from '../codes/codeGuesses.ts';
 import { findEnd } from '../endedShares.repository.ts';
 import { findUnexpiredShare, listFiles } from '../files.repository.ts';
 import type { Caller } from '../sending/caller.ts';
@@ -22,16 +23,19 @@ export type ReceiveFilesContext = {
 const wrongTokens = { name: 'wrong-token', max: 20, windowSeconds: 600 };
 
 /**
- * Returns the record of an unexpired share. Wrong and unfinished tokens get the same error, so that it reveals nothing.
+ * Returns the record of an unexpired share, by its token or its code. Wrong and unfinished tokens get the same error, so that it reveals nothing.
  * The token of a share that ended is no guess, and so is not counted.
- * @throws {AppError} `share.deleted`, `share.incorrect_token`, `request.too_many`
+ * @throws {AppError} `share.deleted`, `share.incorrect_token`, `request.too_many`, and for a code `share.incorrect_code`,
+ * `share.too_many_codes`
  */
 export async function receiveFiles(
   { db, settings }: ReceiveFilesContext,
   token: string,
   { address, accountId }: Caller,
 ): Promise<SentFilesRecord> {
-  const id = idFromShareToken(token);
+  const code = readShareCode(token);
+  const id =
+    code === undefined ? idFromShareToken(token) : await openCode({ db, settings }, code, address);
   const share = id === undefined ? undefined : await findUnexpiredShare(db, id);
   if (share === undefined) {
     const endedAt = id && (await findEnd(db, id));
@@ -42,7 +46,7 @@ export async function receiveFiles(
     await countWrongToken({ db, settings }, { address });
     throw new AppError('share.incorrect_token');
   }
-  if (accountId !== undefined) await addReceipt(db, { shareId: share.id, receiverId: accountId });
+  await addReceipt(db, { shareId: share.id, receiverId: accountId });
   return toSentFilesRecord(share, await listFiles(db, share.id));
 }
 

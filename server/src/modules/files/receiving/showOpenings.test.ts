@@ -73,9 +73,74 @@ test('tells the sender which shops opened the files, by their names alone [F-571
   const openings = await openingsOf(share, key);
   assert.deepEqual(
     openings.map(({ shopName }) => shopName),
-    ['Verma Copies', 'Sharma Prints'],
+    ['Sharma Prints', 'Verma Copies'],
   );
-  for (const opening of openings) assert.deepEqual(Object.keys(opening), ['shopName', 'openedAt']);
+  assert.deepEqual(Object.keys(openings[0] ?? {}), [
+    'shopName',
+    'openedAt',
+    'lastOpenedAt',
+    'times',
+  ]);
+});
+
+test('tells the sender of each use by a shop: how often, and when last [F-826]', async () => {
+  const key = newId();
+  const share = await sendWith(key);
+  const shop = await insertTestShop(server.dependencies, { name: 'Sharma Prints' });
+  const [file] = share.files;
+  await receiveAs(shop, share);
+  const [first] = await openingsOf(share, key);
+  assert.equal(first?.times, 1);
+  assert.equal(first.lastOpenedAt, first.openedAt);
+  const uses = [
+    { path: apiPaths.downloadFile, body: { file: file?._id } },
+    { path: apiPaths.downloadFiles, body: { files: [{ _id: file?._id }] } },
+    { path: apiPaths.openFile, body: { file: file?._id } },
+  ];
+  for (const [index, { path, body }] of uses.entries()) {
+    const headers = { 'content-type': 'application/json', ...testCookie(shop) };
+    const answer = await post(origin, { path, headers, body: JSON.stringify(body) });
+    assert.ok(answer.status < 400, `${path} ${answer.status}`);
+    const [opening] = await openingsOf(share, key);
+    assert.equal(opening?.times, index + 2, path);
+    assert.equal(opening.openedAt, first.openedAt);
+    assert.ok(opening.lastOpenedAt > first.lastOpenedAt, path);
+  }
+});
+
+test('counts no preview, no HEAD and no refused call as a use [F-826]', async () => {
+  const key = newId();
+  const share = await sendWith(key);
+  const shop = await insertTestShop(server.dependencies);
+  await receiveAs(shop, share);
+  const token = shareTokenFromId(share._id);
+  const [file] = share.files;
+  const url = `/receive-file?token=${token}`;
+  const headers = testCookie(shop);
+  await server.inject({ method: 'GET', url, headers });
+  await server.inject({ method: 'HEAD', url, headers });
+  for (const path of [apiPaths.receiveFiles, apiPaths.downloadFile, apiPaths.openFile]) {
+    await server.inject({ method: 'HEAD', url: path, headers });
+    await server.inject({ method: 'GET', url: path, headers });
+  }
+  const wrong = { files: [{ _id: file?._id }, { _id: newId() }] };
+  await server.inject({ method: 'POST', url: apiPaths.downloadFiles, headers, payload: wrong });
+  const [opening] = await openingsOf(share, key);
+  assert.equal(opening?.times, 1);
+});
+
+test('counts uses up to 999 [F-826]', async () => {
+  const key = newId();
+  const share = await sendWith(key);
+  const shop = await insertTestShop(server.dependencies);
+  await receiveAs(shop, share);
+  await server.dependencies.db
+    .updateTable('share_receipts')
+    .set({ times: limits.maxShownUses })
+    .where('share_id', '=', share._id)
+    .execute();
+  await receiveAs(shop, share);
+  assert.equal((await openingsOf(share, key))[0]?.times, limits.maxShownUses);
 });
 
 test('names no person, and nobody who is not signed in, to the sender [F-571]', async () => {

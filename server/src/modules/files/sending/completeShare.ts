@@ -1,4 +1,4 @@
-import type { SentFilesRecord } from '@parchi/contract';
+import type { SentShare } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import { newId } from '../../../db/newId.ts';
 import type { Database } from '../../../db/schema.ts';
@@ -37,7 +37,7 @@ export async function completeShare(
   { db, settings }: Pick<Dependencies, 'db' | 'settings'>,
   caller: Caller,
   upload: ShareUpload,
-): Promise<SentFilesRecord> {
+): Promise<SentShare> {
   if (upload.files.length === 0) throw new AppError('share.no_files');
   const files = upload.files.map((file) => ({ ...file, id: newId() }));
   const ttlSeconds =
@@ -51,5 +51,5 @@ export async function completeShare(
     senderKey: upload.senderKey,
     keepers: isLonger ? keepers(caller, settings) : [],
   });
-  return toSentFilesRecord(share, files);
+  return { ...toSentFilesRecord(share, files), code: share.code };
 }

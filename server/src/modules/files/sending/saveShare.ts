@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { lockReservations } from '../../../transfer/upload/reservation/reservations.repository.ts';
+import { giveCode } from '../codes/giveCode.ts';
 import type { ShareFile } from '../files.repository.ts';
 import type { UnexpiredShare } from '../unexpiredShare.ts';
 import { insertKeptShare, sumKeptBytes } from './keptShares.repository.ts';
@@ -28,12 +29,13 @@ type NewShare = ReadyShare & {
 export function saveShare(
   db: Kysely<Database>,
   { files, keepers, ...ready }: NewShare,
-): Promise<UnexpiredShare> {
+): Promise<UnexpiredShare & { readonly code: string }> {
   return db.transaction().execute(async (trx) => {
     const share = await markReady(trx, ready);
     if (share === undefined) throw new AppError('service.unavailable');
     await insertShareFiles(trx, share.id, files);
-    if (keepers.length === 0) return share;
+    const code = await giveCode(trx, share.id);
+    if (keepers.length === 0) return { ...share, code };
     const sizeInBytes = files.reduce((sum, file) => sum + file.sizeInBytes, 0);
     // Shares that are saved at once must see each other's bytes.
     await lockReservations(trx);
@@ -42,6 +44,6 @@ export function saveShare(
       if (keptBytes + sizeInBytes > maxKeptBytes) throw new AppError('share.too_much_kept');
       await insertKeptShare(trx, { shareId: share.id, holder, sizeInBytes });
     }
-    return share;
+    return { ...share, code };
   });
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isId, limits, type Id, type SentFilesRecord } from '@parchi/contract';
+import { isId, limits, type Id, type SentShare } from '@parchi/contract';
 import { AppError } from '../../../errors/appError.ts';
 import {
   receiveUpload,
@@ -21,7 +21,7 @@ export async function sendFiles(
   context: ReceiveUploadContext,
   request: IncomingMessage,
   caller: Caller,
-): Promise<SentFilesRecord> {
+): Promise<SentShare> {
   const { db, settings } = context;
   return receiveUpload(context, {
     request,

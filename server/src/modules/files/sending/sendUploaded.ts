@@ -1,7 +1,8 @@
-import type { SendUploadedRequest, SentFilesRecord } from '@parchi/contract';
+import type { SendUploadedRequest, SentShare } from '@parchi/contract';
 import { AppError } from '../../../errors/appError.ts';
 import { completeResumableUpload } from '../../../transfer/upload/resumable/completeResumableUpload.ts';
 import type { ResumableContext } from '../../../transfer/upload/resumable/resumableUpload.ts';
+import { findCodeOfShare } from '../codes/shareCodes.repository.ts';
 import { findUnexpiredShare, listFiles } from '../files.repository.ts';
 import { toSentFilesRecord } from '../sentFilesRecord.ts';
 import type { Caller } from './caller.ts';
@@ -17,7 +18,7 @@ export async function sendUploaded(
   context: ResumableContext,
   request: SendUploadedRequest,
   caller: Caller,
-): Promise<SentFilesRecord> {
+): Promise<SentShare> {
   const { upload: id } = request;
   try {
     return await completeUpload(context, request, caller);
@@ -25,7 +26,8 @@ export async function sendUploaded(
     const isGone = error instanceof AppError && error.code === 'upload.not_found';
     const share = isGone ? await findUnexpiredShare(context.db, id) : undefined;
     if (share === undefined) throw error;
-    return toSentFilesRecord(share, await listFiles(context.db, id));
+    const code = await findCodeOfShare(context.db, id);
+    return { ...toSentFilesRecord(share, await listFiles(context.db, id)), code };
   }
 }
 
@@ -33,7 +35,7 @@ function completeUpload(
   context: ResumableContext,
   { upload: id, senderKey, hours }: SendUploadedRequest,
   caller: Caller,
-): Promise<SentFilesRecord> {
+): Promise<SentShare> {
   const key = { id, table: 'shares', accountId: undefined } as const;
   return completeResumableUpload(context, key, {
     fields: new Map(),

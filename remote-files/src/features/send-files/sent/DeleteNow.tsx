@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { asApiError, errorText } from '@parchi/shared-api';
+import { Button, Notice } from '@parchi/shared-ui';
+import { useDeleteShareMutation } from '../../../filesApi.ts';
+import { onSingleClick } from '../../../lib/onSingleClick.ts';
+import { t } from '../../../messages/t.ts';
+import { senderKey } from '../senderKey.ts';
+
+export interface DeleteNowProps {
+  readonly token: string;
+  readonly onDeleted: () => void;
+}
+
+/** Deletes the share before its time. It asks once, because the files can't be brought back. */
+export function DeleteNow({ token, onDeleted }: DeleteNowProps): ReactNode {
+  const [deleteShare, { isLoading }] = useDeleteShareMutation();
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const button = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    // The button that was pressed is gone, and with it the focus.
+    if (isAsking !== wasAsking.current) button.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+
+  async function handleDelete(): Promise<void> {
+    const { error } = await deleteShare({ token, senderKey: senderKey() });
+    const failure = error && asApiError(error);
+    const isGone = failure?.kind === 'refused' && failure.code === 'share.deleted';
+    if (!failure || isGone) onDeleted();
+    else setProblem(t('files.done.delete-failed', { reason: errorText(failure) }));
+  }
+
+  function decline(): void {
+    setProblem(undefined);
+    setIsAsking(false);
+  }
+
+  if (!isAsking) {
+    return (
+      <div>
+        <Button variant="quiet" ref={button} onClick={() => setIsAsking(true)}>
+          {t('files.done.delete')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Notice
+      tone={problem === undefined ? 'caution' : 'error'}
+      announced
+      action={
+        <>
+          <Button
+            variant="quiet"
+            busy={isLoading}
+            ref={button}
+            onClick={onSingleClick(() => void handleDelete())}
+          >
+            {t('files.done.delete')}
+          </Button>
+          <Button variant="quiet" onClick={decline}>
+            {t('files.done.keep')}
+          </Button>
+        </>
+      }
+    >
+      {problem ?? t('files.done.delete-detail')}
+    </Notice>
+  );
+}

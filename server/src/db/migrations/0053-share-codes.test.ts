@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Kysely } from 'kysely';
+import { filePart, receive, sendShare } from '../../../testing/clients/filesClient.ts';
+import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
+import { down, up } from './0053-share-codes.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startServer();
+});
+after(() => server.close());
+
+test('keeps the shares from before, which are received by their tokens alone [F-821]', async () => {
+  const origin = await server.listen();
+  const { db } = server.dependencies;
+  const share = await sendShare(origin, filePart('a.txt', 'a'));
+  await down(db as unknown as Kysely<unknown>);
+  await up(db as unknown as Kysely<unknown>);
+  assert.equal((await receive(origin, share)).status, 200);
+  assert.deepEqual(await db.selectFrom('share_codes').selectAll().execute(), []);
+});

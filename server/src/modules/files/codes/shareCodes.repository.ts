@@ -1,0 +1,51 @@
+import type { Id } from '@parchi/contract';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { databaseNow } from '../../../db/databaseClock.ts';
+import type { Database } from '../../../db/schema.ts';
+
+/** Gives a code to a share. @returns whether it was free */
+export async function insertCode(
+  trx: Transaction<Database>,
+  { code, shareId }: { readonly code: string; readonly shareId: Id },
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('share_codes')
+    .values({ code, share_id: shareId })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('code')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function countCodes(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom('share_codes')
+    .select(sql<string>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function findCodeOfShare(
+  db: Kysely<Database>,
+  shareId: Id,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('share_codes')
+    .select('code')
+    .where('share_id', '=', shareId)
+    .executeTakeFirst();
+  return row?.code;
+}
+
+/** Returns the unexpired share that has this code; `undefined` if there is none. */
+export async function findShareByCode(db: Kysely<Database>, code: string): Promise<Id | undefined> {
+  const row = await db
+    .selectFrom('share_codes')
+    .innerJoin('shares', 'shares.id', 'share_codes.share_id')
+    .select('shares.id')
+    .where('share_codes.code', '=', code)
+    .where('shares.state', '=', 'ready')
+    .where('shares.expires_at', '>', databaseNow)
+    .executeTakeFirst();
+  return row?.id as Id | undefined;
+}
