@@ -120,6 +120,7 @@ export async function buildApp(
     appsFolder,
     counter: buildCounter,
     hasSessionCookie: accounts.hasSessionCookie,
+    describeShare: files.describeShare,
   });
   await app.ready();
   const sweep = () => sweepAll(db, { files, orders, printJobs, accounts, mail: mailer, notifier });

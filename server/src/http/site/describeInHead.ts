@@ -3,8 +3,8 @@ import { escapeHtml } from '../escapeHtml.ts';
 
 export type DocumentPreview = PagePreview & {
   readonly language: string;
-  /** Path of the page, without a search. */
-  readonly path: string;
+  /** Path of the page, without a search; `undefined` where the address that was asked for must not be named. */
+  readonly path: string | undefined;
   /** Origin under which the site is known. Without it, the head names no addresses, which have to be absolute. */
   readonly siteUrl: string | undefined;
 };
@@ -36,15 +36,16 @@ export function describeInHead(document: string, preview: DocumentPreview | unde
 
 function addressesOf({ siteUrl, path }: DocumentPreview): string {
   if (siteUrl === undefined) return '';
-  const url = new URL(path, siteUrl).href;
+  const url = path === undefined ? undefined : new URL(path, siteUrl).href;
   const properties = {
-    'og:url': url,
+    ...(url !== undefined && { 'og:url': url }),
     'og:image': new URL(IMAGE.path, siteUrl).href,
     'og:image:width': String(IMAGE.width),
     'og:image:height': String(IMAGE.height),
   };
   const card = metaOf('name', { 'twitter:card': 'summary_large_image' });
-  return `<link rel="canonical" href="${escapeHtml(url)}">${metaOf('property', properties)}${card}`;
+  const canonical = url === undefined ? '' : `<link rel="canonical" href="${escapeHtml(url)}">`;
+  return `${canonical}${metaOf('property', properties)}${card}`;
 }
 
 function metaOf(key: 'name' | 'property', values: Readonly<Record<string, string>>): string {

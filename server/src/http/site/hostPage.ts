@@ -6,7 +6,8 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { FIRST_LOAD_FILE, type HostBuild, type HostFirstLoads } from '@parchi/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../config/settings.ts';
-import { describeInHead } from './describeInHead.ts';
+import { describeInHead, type DocumentPreview } from './describeInHead.ts';
+import { describeLink, type DescribeShareOf } from './describeLink.ts';
 import { findPreview } from './findPreview.ts';
 import { composeDocument, composeSignInFirst } from './first-load/composeDocument.ts';
 import { findPage, type FoundPage } from './first-load/findPage.ts';
@@ -31,6 +32,7 @@ type HostPageOptions = {
   readonly firstLoads: FirstLoadReader;
   /** Whether the browser may be signed in, by its cookie header. */
   readonly hasSessionCookie: (cookieHeader: string | undefined) => boolean;
+  readonly describeShare: DescribeShareOf;
 };
 
 type PageRequest = {
@@ -69,6 +71,7 @@ export function createHostPage({
   payments,
   firstLoads,
   hasSessionCookie,
+  describeShare,
 }: HostPageOptions): (request: PageRequest) => Promise<FastifyReply> {
   const readBuild = createBuildReader(folder);
   let partsVersion: string | undefined;
@@ -101,25 +104,40 @@ export function createHostPage({
     const needsSignIn = page?.needsSignIn ?? false;
     const isSignInFirst = needsSignIn && !hasSessionCookie(request.headers.cookie);
     const key = `${language} ${page?.remote?.name} ${page?.path} ${preview !== undefined} ${isSignInFirst}`;
-    const document = await find(key, registry ?? noRegistry, async () => {
-      const template = describeInHead(builtTemplate, preview);
+    const compose = (described: DocumentPreview | undefined) => {
+      const template = describeInHead(builtTemplate, described);
       const parts = { template, own, language, page, registry, firstLoads };
       const { html, inline } = isSignInFirst
         ? composeSignInFirst(template)
         : composeDocument(parts);
-      const headers = pageHeaders({ ...allowedIn(page, deployed), payments, ...inline });
+      return { html, headers: pageHeaders({ ...allowedIn(page, deployed), payments, ...inline }) };
+    };
+    if (preview === undefined) void reply.header('x-robots-tag', 'noindex');
+    const linked = await describeLink(describeShare, page?.path, request);
+    if (linked !== undefined) {
+      // Not kept: the document is for this share, and for a program that asks once.
+      const { html, headers } = compose({ ...linked, language, path: undefined, siteUrl });
+      void reply.headers({ ...headers, 'cache-control': 'no-store' }).type('text/html');
+      return reply.code(status).send(html);
+    }
+    const document = await find(key, registry ?? noRegistry, async () => {
+      const { html, headers } = compose(preview);
       return { headers, ...(await compress(html)) };
     });
-    if (preview === undefined) void reply.header('x-robots-tag', 'noindex');
-    void reply.headers({ ...document.headers, etag: document.etag });
-    void reply.headers(cachingOf(hasCanary || needsSignIn)).type('text/html');
-    if (status === 200 && request.headers['if-none-match'] === document.etag) {
-      return reply.code(304).send();
-    }
-    const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-    return reply.code(status).send(document.bodies[encoding]);
+    void reply.headers(cachingOf(hasCanary || needsSignIn));
+    return sendReady(document, { request, reply, status });
   };
+}
+
+function sendReady(
+  { etag, headers, bodies }: ReadyDocument,
+  { request, reply, status }: Pick<PageRequest, 'request' | 'reply' | 'status'>,
+): FastifyReply {
+  void reply.headers({ ...headers, etag }).type('text/html');
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.code(status).send(bodies[encoding]);
 }
 
 /** Says what may run in the document of a page: on a page for passwords, nothing but the code that draws it. */

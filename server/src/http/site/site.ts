@@ -12,6 +12,7 @@ import { findRemoteOrigins } from './findRemoteOrigins.ts';
 import { addHostDescription } from './hostDescription.ts';
 import { createFirstLoadReader } from './first-load/firstLoadReader.ts';
 import { createHostPage } from './hostPage.ts';
+import type { DescribeShareOf } from './describeLink.ts';
 import { addRegistryFile } from './registryFile.ts';
 import { createRegistryReader } from './registryReader.ts';
 import { lacksSlash, resolveSitePath, type SiteTarget } from './sitePath.ts';
@@ -42,6 +43,7 @@ export type SiteOptions = Pick<
   readonly appsFolder: string;
   readonly counter: BuildCounter;
   readonly hasSessionCookie: (cookieHeader: string | undefined) => boolean;
+  readonly describeShare: DescribeShareOf;
 };
 
 /** Serves the built pages, which are compressed ahead of time: the host at `/`, each remote at `/remotes/<name>/`. */
@@ -98,7 +100,15 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
 
 function createDocuments(
   app: FastifyInstance,
-  { remotesFile, portalsDir, appsFolder, payments, publicUrl, hasSessionCookie }: SiteOptions,
+  {
+    remotesFile,
+    portalsDir,
+    appsFolder,
+    payments,
+    publicUrl,
+    hasSessionCookie,
+    describeShare,
+  }: SiteOptions,
   folderOf: (target: SiteTarget) => string | undefined,
 ) {
   const firstLoads = createFirstLoadReader({
@@ -121,6 +131,7 @@ function createDocuments(
     payments,
     firstLoads,
     hasSessionCookie,
+    describeShare,
   });
   return { readRegistry, sendHostPage };
 }

@@ -5,10 +5,12 @@ import { createReserveUpload } from '../../transfer/upload/reservation/uploadRes
 import { createSweep, type SweepReport } from './files.jobs.ts';
 import { findSweepLagSeconds } from './files.repository.ts';
 import { filesRoutes } from './files.routes.ts';
+import { createDescribeShare, type DescribeShare } from './previews/describeShare.ts';
 import { filesTimings, type FilesTimings } from './filesTimings.ts';
 
 export type FilesModule = {
   readonly routes: FastifyPluginAsync;
+  readonly describeShare: DescribeShare;
   /** Runs one sweep of expired shares. Several may run at the same time, also in different processes. */
   readonly sweep: () => Promise<SweepReport>;
   /** Returns how long ago the oldest share expired that no sweep has removed. */
@@ -30,6 +32,7 @@ export function createFilesModule(
   };
   return {
     routes: filesRoutes(context),
+    describeShare: createDescribeShare(dependencies),
     sweep: createSweep(context),
     sweepLagSeconds: () => findSweepLagSeconds(dependencies.db),
   };

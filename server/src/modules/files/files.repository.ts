@@ -4,6 +4,7 @@ import { updateInBatches } from '../../db/batches.ts';
 import { databaseNow } from '../../db/databaseClock.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ReceivedFile } from '../../transfer/upload/receiving/receivedFile.ts';
+import type { ShareSummary } from './previews/sharePreview.rules.ts';
 import { recordEnded } from './endedShares.repository.ts';
 import { unexpiredShareColumns, toUnexpiredShare, type UnexpiredShare } from './unexpiredShare.ts';
 
@@ -21,6 +22,30 @@ export async function findUnexpiredShare(
     .where('expires_at', '>', databaseNow)
     .executeTakeFirst();
   return share && toUnexpiredShare(share);
+}
+
+/** Returns how many files an unexpired share has, and of which size together; `undefined` if there is none. */
+export async function findShareSummary(
+  db: Kysely<Database>,
+  id: Id,
+): Promise<ShareSummary | undefined> {
+  const row = await db
+    .selectFrom('shares as share')
+    .innerJoin('share_files as file', 'file.share_id', 'share.id')
+    .select([
+      sql<number>`count(*)::int`.as('files'),
+      sql<string>`sum(file.size_in_bytes)`.as('size_in_bytes'),
+      'share.expires_at',
+      databaseNow.as('now'),
+    ])
+    .where('share.id', '=', id)
+    .where('share.state', '=', 'ready')
+    .where('share.expires_at', '>', databaseNow)
+    .groupBy('share.id')
+    .executeTakeFirst();
+  if (!row?.expires_at) return undefined;
+  const { files, size_in_bytes: size, expires_at: expiresAt, now } = row;
+  return { files, sizeInBytes: Number(size), expiresAt, now };
 }
 
 /** Returns how long ago the oldest share expired that is still there. */

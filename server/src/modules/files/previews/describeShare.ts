@@ -1,0 +1,66 @@
+import { idFromShareToken, type PagePreview } from '@parchi/contract';
+import type { Logger } from 'pino';
+import { AppError } from '../../../errors/appError.ts';
+import { callerKey } from '../../../http/limits/rates/callerKey.ts';
+import { findEnd } from '../endedShares.repository.ts';
+import { findShareSummary } from '../files.repository.ts';
+import { countWrongToken, type ReceiveFilesContext } from '../receiving/receiveFiles.ts';
+import { previewOfShare } from './sharePreview.rules.ts';
+
+/** As many look-ups as the call that receives files allows an address in a minute. */
+const MAX_PER_MINUTE = 60;
+
+export type DescribeShare = (token: string, ip: string) => Promise<PagePreview | undefined>;
+
+/**
+ * Returns a function that says what a link preview tells of a share; `undefined` for every token that receives nothing. It
+ * counts as no use of the share. A wrong token counts against its address, as in the call that receives files.
+ */
+export function createDescribeShare(
+  context: ReceiveFilesContext & { readonly log: Pick<Logger, 'warn'> },
+): DescribeShare {
+  const isAllowed = countByMinute(MAX_PER_MINUTE);
+  return async (token, ip) => {
+    const address = callerKey(ip);
+    if (context.settings.rateLimits && !isAllowed(address)) return undefined;
+    try {
+      return await describe(context, token, address);
+    } catch (error) {
+      // The page itself needs no database, so it is sent without a description.
+      const isExpected = error instanceof AppError && error.code === 'request.too_many';
+      if (!isExpected) {
+        context.log.warn({ area: 'files', err: error }, 'a share could not be described');
+      }
+      return undefined;
+    }
+  };
+}
+
+async function describe(
+  context: ReceiveFilesContext,
+  token: string,
+  address: string,
+): Promise<PagePreview | undefined> {
+  const id = idFromShareToken(token);
+  const summary = id && (await findShareSummary(context.db, id));
+  if (summary) return previewOfShare(summary);
+  const hasEnded = id !== undefined && (await findEnd(context.db, id)) !== undefined;
+  if (!hasEnded) await countWrongToken(context, { address });
+  return undefined;
+}
+
+/** Returns a function that counts a call of an address, and tells whether it is one of the first of this minute. */
+function countByMinute(max: number): (address: string) => boolean {
+  const counts = new Map<string, number>();
+  let startedAtMs = performance.now();
+  return (address) => {
+    const nowMs = performance.now();
+    if (nowMs - startedAtMs >= 60_000) {
+      counts.clear();
+      startedAtMs = nowMs;
+    }
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    return count <= max;
+  };
+}
