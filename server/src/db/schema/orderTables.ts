@@ -78,6 +78,8 @@ export type OrdersTable = {
   files_expire_at: Date | null;
   /** Whether the order's bytes are still stored. */
   has_files: Generated<boolean>;
+  /** Whether file names and notes were erased, because the order ended long ago. */
+  details_erased: Generated<boolean>;
 };
 
 export type OrderFilesTable = {

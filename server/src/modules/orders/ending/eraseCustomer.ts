@@ -1,6 +1,7 @@
 import type { Id } from '@parchi/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
+import { erasedName } from './erasedName.ts';
 import { hasOpenOrders } from '../records/orders.repository.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function eraseCustomer(trx: Transaction<Database>, userId: Id): Pro
   if (await hasOpenOrders(trx, userId)) return false;
   await trx
     .updateTable('order_files')
-    .set({ name: sql<string>`'file-' || ordinal + 1 || '.pdf'`, note: '' })
+    .set({ name: erasedName, note: '' })
     .where('order_id', 'in', trx.selectFrom('orders').select('id').where('user_id', '=', userId))
     .execute();
   return true;

@@ -3,6 +3,7 @@ import type { SendLive } from '../../../live/flushOutbox.ts';
 import { markAbandoned, removeDeleting } from '../../../transfer/upload/pendingRows.ts';
 import { deleteOldNotices } from '../../../order-states/notices/orderNotices.repository.ts';
 import { endPaidOrders } from './endPaidOrders.ts';
+import { eraseOldDetails } from './eraseOldDetails.ts';
 import { expireUnpaidOrders } from './expireUnpaidOrders.ts';
 import { removeEndedFiles, setEndOfFiles, setEndOfOrders } from './ordersSweep.repository.ts';
 
@@ -19,6 +20,8 @@ export type OrdersSweepReport = {
   readonly removedUploads: number;
   /** Number of orders whose files were removed. */
   readonly removedFiles: number;
+  /** Number of orders whose file names and notes were erased. */
+  readonly erased: number;
 };
 
 type SweepOrdersContext = Pick<Dependencies, 'db' | 'settings' | 'objectStore' | 'log'> & {
@@ -44,5 +47,6 @@ export async function sweepOrders(context: SweepOrdersContext): Promise<OrdersSw
     abandoned,
     removedUploads: await removeDeleting(context, 'order_uploads'),
     removedFiles: await removeEndedFiles(context),
+    erased: await eraseOldDetails(db),
   };
 }
