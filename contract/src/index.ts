@@ -86,6 +86,8 @@ export {
   type SignUpRequest,
   type User,
 } from './accounts/accounts.ts';
+export * from './accounts/devices.ts';
+export * from './accounts/nameAndEmail.ts';
 export { proofOfWorkCost, proofOfWorkText } from './accounts/proofOfWork.ts';
 export type { PublicShop } from './shops/publicShop.ts';
 export {

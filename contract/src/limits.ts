@@ -79,6 +79,8 @@ export const limits = {
   helperSignInSeconds: 12 * 3_600,
   /** How long Money and Shop stay open on a device without anybody using them. */
   unlockSeconds: 300,
+  /** Maximum number of signed-in devices that an account is shown: the last used ones. */
+  maxShownDevices: 50,
   minPasswordLength: 8,
   maxPasswordLength: 1_024,
   maxPersonNameLength: 100,

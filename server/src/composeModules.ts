@@ -111,13 +111,17 @@ export async function composeModules(
   const printJobs = createPrintJobsModule(dependencies, { orders }, timings.printJobs);
   const accounts = createAccountsModule(
     dependencies,
-    { shops, orders, onResetRequested: mailWritten.fire },
+    { shops, orders, onMailWritten: mailWritten.fire },
     passwords,
   );
   const staff = createStaffModule(dependencies, { accounts, passwords, sendLive });
   const mailer = createMailer(dependencies, {
     written: mailWritten,
-    secrets: { resetToken: accounts.createResetToken, stopToken: accounts.createStopToken },
+    secrets: {
+      resetToken: accounts.createResetToken,
+      stopToken: accounts.createStopToken,
+      emailLink: accounts.createEmailLink,
+    },
     timings: timings.mail ?? mailTimings,
   });
   const notifier = createNotifier(dependencies, timings.notify ?? notifyTimings);

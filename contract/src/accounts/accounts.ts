@@ -22,8 +22,8 @@ export const sessionReplySchema = z.union([ownShopSchema, userSchema, z.null()])
  * Only keeps requests small. The limit is higher than the longest allowed password, so that the server can answer a
  * longer password with its own error [A04].
  */
-const passwordSchema = z.string().max(65_536);
-const emailSchema = z.string().max(limits.maxEmailLength * 2);
+export const passwordSchema = z.string().max(65_536);
+export const emailSchema = z.string().max(limits.maxEmailLength * 2);
 
 /**
  * The solution of the challenge in the error `account.proof_of_work_needed`, computed by the browser: one nonce for

@@ -8,6 +8,13 @@ export const apiPaths = {
   deleteAccount: '/users/delete-account',
   forgotPassword: '/users/forgot-password',
   resetPassword: '/users/reset-password',
+  changeName: '/users/change-name',
+  changeEmail: '/users/change-email',
+  confirmEmail: '/users/confirm-email',
+  undoEmail: '/users/undo-email',
+  devices: '/users/devices',
+  signOutDevice: '/users/sign-out-device',
+  signOutOthers: '/users/sign-out-others',
   mailChoice: '/users/mail-choice',
   linkedMailChoice: '/users/linked-mail-choice',
   /** A mail program calls it, with `?token=`. GET leads to the page. */

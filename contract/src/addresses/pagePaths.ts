@@ -9,6 +9,8 @@ export const pagePaths = {
   account: '/account',
   /** With the token of a mail in the fragment, it sets a new password; without, it asks for that mail. */
   resetPassword: '/reset-password',
+  /** By the fragment of a mail's link, it makes or undoes a change of an account's e-mail address. */
+  confirmEmail: '/confirm-email',
   /** With the token of a mail in the fragment or as `?token=`, it stops mails about ready orders. */
   stopMails: '/stop-mails',
   sendFile: '/send-file',
@@ -38,6 +40,7 @@ export const passwordPages: readonly string[] = [
   pagePaths.signUp,
   pagePaths.account,
   pagePaths.resetPassword,
+  pagePaths.confirmEmail,
   // No password, but the token of a mail, which is nothing for the code of a remote either.
   pagePaths.stopMails,
 ];

@@ -47,6 +47,7 @@ const errorCodes = [
   'account.password_too_common',
   'account.proof_of_work_needed',
   'account.reset_link_invalid',
+  'account.email_link_invalid',
   'account.mail_link_invalid',
   'account.signed_out',
   'account.open_orders',
@@ -146,6 +147,10 @@ export const errorCatalogue = {
   'account.reset_link_invalid': {
     status: 404,
     text: 'This link no longer works. Ask for a new one.',
+  },
+  'account.email_link_invalid': {
+    status: 404,
+    text: 'This link no longer works.',
   },
   'account.mail_link_invalid': {
     status: 404,

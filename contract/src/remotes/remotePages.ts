@@ -1,4 +1,4 @@
-import { hostPages } from '../addresses/pagePaths.ts';
+import { hostPages, pagePaths } from '../addresses/pagePaths.ts';
 import type { PagePreviews } from './pagePreview.ts';
 
 /**
@@ -79,6 +79,9 @@ function segmentsOf(path: string): string[] {
   return path.replace(/\/+$/, '').split('/');
 }
 
+/** The host's pages that a signed-in shop sees too: it opens the link of a mail at its counter. */
+const pagesForShopsToo: readonly string[] = [pagePaths.confirmEmail];
+
 /**
  * Returns the remote whose page these visitors see at a path, and the page; `undefined` if the path is the host's or
  * nobody's. The host's own pages come before those of remotes, except for a signed-in shop. A page with a path of its
@@ -89,7 +92,8 @@ export function findRemotePage(
   pathname: string,
   viewer: 'people' | 'shops',
 ): { name: string; page: RemotePage } | undefined {
-  if (viewer === 'people' && matchesAnyPage(hostPages, pathname)) return undefined;
+  const ofHost = viewer === 'people' ? hostPages : pagesForShopsToo;
+  if (matchesAnyPage(ofHost, pathname)) return undefined;
   const seen = Object.entries(remotes).flatMap(([name, { pages }]) =>
     pages
       .filter(({ audience }) => audience === viewer || audience === 'everybody')

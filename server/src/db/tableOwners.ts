@@ -8,6 +8,8 @@ export const tableOwners: Readonly<Record<keyof Database, string>> = {
   sessions: 'modules/accounts',
   password_reset_requests: 'modules/accounts',
   password_resets: 'modules/accounts',
+  email_changes: 'modules/accounts',
+  email_links: 'modules/accounts',
   sign_in_failures: 'modules/accounts',
   shares: 'modules/files',
   share_files: 'modules/files',

@@ -30,7 +30,7 @@ export function composeMail(mail: AnyMail, { origin, token }: Surroundings): Mai
   if (!isOrderMail(mail)) {
     // A browser sends the fragment to no server.
     const link = `${page}${token === undefined ? '' : `#${token}`}`;
-    const values = mail.kind === 'password-changed' ? mail.details : {};
+    const values = 'time' in mail.details ? { time: mail.details.time } : {};
     const paragraphs = mailText(`mail.${kind}.text`, values).split('\n\n');
     return write({ ...common, paragraphs, rows: [], link, footer: mailText('mail.footer') });
   }

@@ -7,6 +7,9 @@ const aboutOrder = { path: pagePaths.orders, isAboutOrder: true } as const;
 export const mailKinds = {
   'password-changed': { path: pagePaths.resetPassword, isAboutOrder: false },
   'password-reset': { path: pagePaths.resetPassword, isAboutOrder: false },
+  'email-change': { path: pagePaths.confirmEmail, isAboutOrder: false },
+  'email-changed': { path: pagePaths.confirmEmail, isAboutOrder: false },
+  'email-taken': { path: pagePaths.signIn, isAboutOrder: false },
   'order-paid': aboutOrder,
   'order-ready': aboutOrder,
   'order-refused': aboutOrder,
@@ -25,6 +28,11 @@ export type MailDetails = {
   readonly 'password-changed': { readonly time: string };
   /** `account`: id of the account that gets a link. */
   readonly 'password-reset': { readonly account: string };
+  /** `change`: id of the change of an address that the link confirms. */
+  readonly 'email-change': { readonly change: string };
+  /** `change`: id of the change that the link undoes. */
+  readonly 'email-changed': { readonly change: string; readonly time: string };
+  readonly 'email-taken': Readonly<Record<string, never>>;
 } & { readonly [Kind in OrderMailKind]: OrderMail };
 
 /** A mail of any kind, with what is stored of it. */
@@ -34,8 +42,10 @@ export type AnyMail = {
 
 /** Makes the secrets of a mail's links when the mail is sent, so that the outbox holds none. */
 export type MailSecrets = {
-  /** Returns the token of a link for a new password. */
-  readonly resetToken: (accountId: string) => Promise<string>;
+  /** Returns the token of a link for a new password, which is sent to this address. */
+  readonly resetToken: (accountId: string, address: string) => Promise<string>;
+  /** Returns the fragment of a link that confirms or undoes a change of an address. */
+  readonly emailLink: (change: string, kind: 'confirm' | 'undo') => Promise<string>;
   /** Returns the token of the link by which a person stops mails. */
   readonly stopToken: (accountId: string) => Promise<string>;
 };

@@ -67,5 +67,10 @@ async function sendMail(
 /** Returns the secret in the link of a mail; `undefined` if the mail's link has none. */
 async function tokenOf(mail: DueMail, secrets: MailSecrets): Promise<string | undefined> {
   if (isOrderMail(mail)) return secrets.stopToken(mail.details.account);
-  return mail.kind === 'password-reset' ? secrets.resetToken(mail.details.account) : undefined;
+  if (mail.kind === 'password-reset') {
+    return secrets.resetToken(mail.details.account, mail.recipient);
+  }
+  if (mail.kind === 'email-change') return secrets.emailLink(mail.details.change, 'confirm');
+  if (mail.kind === 'email-changed') return secrets.emailLink(mail.details.change, 'undo');
+  return undefined;
 }

@@ -27,6 +27,11 @@ type SessionsTable = {
   expires_at: Date;
   /** Hash of the next session of the same browser. A session that was replaced is no longer valid. */
   replaced_by: Buffer | null;
+  /** Names the session to its owner. Unlike the hash, it comes from nothing secret. */
+  public_id: Generated<string>;
+  /** Names of the browser and the operating system at sign-in, from fixed lists; null if they are on none. */
+  browser: string | null;
+  system: string | null;
 };
 
 type SignInFailuresTable = {
@@ -55,7 +60,33 @@ type PasswordResetsTable = {
   expires_at: Date;
 };
 
+export type EmailChangesTable = {
+  id: string;
+  account_id: string;
+  /** The new address. */
+  email: string;
+  email_key: string;
+  /** The address that the change replaced; null until then. No other account can have it while the row is there. */
+  old_email: Generated<string | null>;
+  old_email_key: Generated<string | null>;
+  /** Version of the password by which the change was asked for. Another one makes its link useless. */
+  password_version: number;
+  created_at: Generated<Date>;
+  applied_at: Generated<Date | null>;
+};
+
+type EmailLinksTable = {
+  /** Hash of the token in the link. The token itself is stored nowhere. */
+  token_hash: Buffer;
+  change_id: string;
+  /** Whether the link takes the change back, or makes it. */
+  is_undo: boolean;
+  expires_at: Date;
+};
+
 export type AccountTables = {
+  email_changes: EmailChangesTable;
+  email_links: EmailLinksTable;
   password_reset_requests: PasswordResetRequestsTable;
   password_resets: PasswordResetsTable;
   accounts: AccountsTable;

@@ -1,4 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts';
+import { deleteOldChanges } from './email-change/emailChanges.repository.ts';
 import { deleteOldResets } from './forgotten-password/passwordResets.repository.ts';
 import { deleteDeadSessions } from './sessions/activeSessions.repository.ts';
 import { deleteOldFailures } from './sign-in-limits/signInFailures.repository.ts';
@@ -7,9 +8,11 @@ export type AccountsSweepReport = {
   readonly sessions: number;
   readonly failures: number;
   readonly resets: number;
+  readonly emailChanges: number;
 };
 
-/** Deletes sessions that expired or were ended, old sign-in failures, and old links for a new password. */
+/** Deletes sessions that expired or were ended, old sign-in failures, old links for a new password, and changes of an
+ * address that can be neither confirmed nor undone any more. */
 export async function sweepAccounts(
   context: Pick<Dependencies, 'db' | 'settings'>,
 ): Promise<AccountsSweepReport> {
@@ -17,5 +20,6 @@ export async function sweepAccounts(
     sessions: await deleteDeadSessions(context),
     failures: await deleteOldFailures(context.db),
     resets: await deleteOldResets(context.db),
+    emailChanges: await deleteOldChanges(context.db),
   };
 }

@@ -8,6 +8,7 @@ import { sweepAccounts, type AccountsSweepReport } from './accounts.jobs.ts';
 import { findTakenEmails, hasAccounts, type Account } from './accounts.repository.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import type { DeleteAccountContext } from './deletion/deleteAccount.ts';
+import { createEmailLink } from './email-change/confirmEmailChange.ts';
 import { enqueueResets } from './forgotten-password/enqueueResets.ts';
 import type { RequestResetContext } from './forgotten-password/requestReset.ts';
 import { createResetToken } from './forgotten-password/resetToken.ts';
@@ -45,7 +46,9 @@ export type AccountsModule = {
   /** Writes the mails of those who forgot their password. To be run every few seconds, in any number of processes. */
   readonly enqueueResets: () => Promise<void>;
   /** Makes a link for a new password. @returns its token, which is stored nowhere */
-  readonly createResetToken: (accountId: string) => Promise<string>;
+  readonly createResetToken: (accountId: string, address: string) => Promise<string>;
+  /** Makes a link that confirms or undoes a change of an address. @returns the fragment of the page's address */
+  readonly createEmailLink: (change: string, kind: 'confirm' | 'undo') => Promise<string>;
   /** Returns the token of the link by which a person stops mails. It is the same for each mail. */
   readonly createStopToken: (accountId: string) => Promise<string>;
   /** Runs one sweep, which deletes ended sessions, old sign-in failures and old links for a new password. */
@@ -54,14 +57,14 @@ export type AccountsModule = {
 
 type OtherModules = RecordContext &
   Pick<DeleteAccountContext, 'orders'> &
-  Pick<RequestResetContext, 'onResetRequested'> & {
+  Pick<RequestResetContext, 'onMailWritten'> & {
     readonly shops: Pick<ShopsModule, 'insertShop'>;
   };
 
 /** Creates the accounts module: accounts of users and shops, and their sessions. */
 export function createAccountsModule(
   { db, settings, log }: Pick<Dependencies, 'db' | 'settings' | 'log'>,
-  { orders, shops, onResetRequested }: OtherModules,
+  { orders, shops, onMailWritten }: OtherModules,
   passwords: Passwords,
 ): AccountsModule {
   const sessionKey = createSessionKey(db, settings);
@@ -69,6 +72,7 @@ export function createAccountsModule(
   /** Dependencies of the steps below. Each step's signature names only those that it uses. */
   const context = {
     db,
+    settings,
     log,
     orders,
     shops,
@@ -80,7 +84,7 @@ export function createAccountsModule(
       isLimited: settings.rateLimits,
     },
     checkNewPassword: createCheckNewPassword(),
-    onResetRequested,
+    onMailWritten,
   };
   return {
     routes: accountsRoutes(context),
@@ -97,7 +101,8 @@ export function createAccountsModule(
     requirePassword: (accountId, password) => requirePassword(context, accountId, password),
     showOwnShop: (id) => showOwnShop(context, id),
     enqueueResets: () => enqueueResets(db),
-    createResetToken: (accountId) => createResetToken(db, accountId),
+    createResetToken: (accountId, address) => createResetToken(db, accountId, address),
+    createEmailLink: (change, kind) => createEmailLink(db, change, kind),
     createStopToken: (accountId) => createStopToken(db, accountId),
     sweep: () => sweepAccounts({ db, settings }),
   };

@@ -3,6 +3,8 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { databaseNow } from '../../db/databaseClock.ts';
 import type { Database } from '../../db/schema.ts';
 import type { AccountsTable } from '../../db/schema/accountTables.ts';
+import { AppError } from '../../errors/appError.ts';
+import { isReserved } from './email-change/isReserved.ts';
 import type { EmailAddress } from './sign-up/emailAddress.ts';
 
 export type Account = EmailAddress & {
@@ -52,6 +54,7 @@ export async function findTakenEmails(
 /**
  * Inserts the account and, in the same transaction, the rows that `insertMore` adds. @returns false when another
  * account has the email address; nothing is inserted then
+ * @throws {AppError} `account.email_taken` when another account may take the address back
  */
 export async function insertAccount(
   db: Kysely<Database>,
@@ -72,8 +75,13 @@ export async function insertAccount(
       .onConflict((conflict) => conflict.column('email_key').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (inserted !== undefined) await insertMore(transaction);
-    return inserted !== undefined;
+    if (inserted === undefined) return false;
+    // After the insert, which waits for an account that gives the address up at the moment.
+    if (await isReserved(transaction, account.emailKey, account.id)) {
+      throw new AppError('account.email_taken');
+    }
+    await insertMore(transaction);
+    return true;
   });
 }
 
@@ -117,6 +125,18 @@ export async function updatePassword(
     .set({ password_hash: hash, password_version: sql`password_version + 1` })
     .where('id', '=', id)
     .where('password_version', '=', passwordVersion)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Saves the name of a person. @returns false if there is no such person */
+export async function saveName(db: Kysely<Database>, id: Id, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set({ name })
+    .where('id', '=', id)
+    .where('kind', '=', 'user')
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -9,6 +9,9 @@ import * as z from 'zod';
 import { forEverybody, forUsers } from '../../http/calls/access.ts';
 import { requireUser } from '../../http/signedIn.ts';
 import { deleteAccount, type DeleteAccountContext } from './deletion/deleteAccount.ts';
+import type { DevicesContext } from './devices/devices.ts';
+import { devicesRoutes } from './devices/devices.routes.ts';
+import { emailRoutes, type EmailRoutesContext } from './email-change/email.routes.ts';
 import { signInAndUpRoutes, type SignInAndUpRoutesContext } from './signInAndUp.routes.ts';
 import { clearCookie, isCookieSent } from '../../http/replies/browserCookie.ts';
 import { mailChoiceRoutes } from './mail-choice/mailChoice.routes.ts';
@@ -20,7 +23,9 @@ type AccountsRoutesContext = SignInAndUpRoutesContext &
   ShowAccountContext &
   DeleteAccountContext &
   PasswordRoutesContext &
-  SignOutContext;
+  SignOutContext &
+  DevicesContext &
+  EmailRoutesContext;
 
 const noContent = { 204: z.undefined(), default: errorReplySchema };
 
@@ -31,6 +36,8 @@ export function accountsRoutes(context: AccountsRoutesContext): FastifyPluginAsy
     await app.register(signInAndUpRoutes(context));
     await app.register(passwordRoutes(context));
     await app.register(mailChoiceRoutes(context));
+    await app.register(devicesRoutes(context));
+    await app.register(emailRoutes(context));
     app.post(
       apiPaths.getUserData,
       {

@@ -1,6 +1,7 @@
 import type { ChangePasswordRequest } from '@parchi/contract';
 import { AppError } from '../../errors/appError.ts';
 import type { SignedIn } from '../../http/signedIn.ts';
+import { readDevice } from './devices/readDevice.ts';
 import { enqueuePasswordChanged } from './enqueuePasswordChanged.ts';
 import { updatePassword } from './accounts.repository.ts';
 import type { CheckNewPassword } from './passwords/checkNewPassword.ts';
@@ -13,6 +14,8 @@ export type ChangePasswordContext = RequirePasswordContext & {
   readonly checkNewPassword: CheckNewPassword;
 };
 
+type From = { readonly userAgent: string | undefined };
+
 /**
  * Changes the password, ends every session of the account and starts a new one for the calling browser. A copied
  * session cookie therefore stops working.
@@ -23,7 +26,7 @@ export type ChangePasswordContext = RequirePasswordContext & {
 export async function changePassword(
   context: ChangePasswordContext,
   { accountId, sessionHash: previousHash }: SignedIn,
-  { currentPassword, newPassword }: ChangePasswordRequest,
+  { currentPassword, newPassword, userAgent }: ChangePasswordRequest & From,
 ): Promise<string> {
   const { db, cookies, passwords } = context;
   const account = await requirePassword(context, accountId, currentPassword);
@@ -38,7 +41,8 @@ export async function changePassword(
     await endOtherSessions(trx, account.id, previousHash);
     await enqueuePasswordChanged(trx, account);
     const ttlSeconds = cookies.sessionCookie.maxAgeSeconds;
-    await insertSession(trx, { sessionHash, accountId, ttlSeconds });
+    const device = readDevice(userAgent);
+    await insertSession(trx, { sessionHash, accountId, ttlSeconds, device });
     return true;
   });
   if (!isChanged) throw new AppError('account.incorrect_password');

@@ -32,7 +32,8 @@ export function passwordRoutes(context: PasswordRoutesContext): FastifyPluginAsy
       },
       async (request, reply) => {
         const signedIn = await requireSignedIn(request);
-        const value = await changePassword(context, signedIn, request.body);
+        const userAgent = request.headers['user-agent'];
+        const value = await changePassword(context, signedIn, { ...request.body, userAgent });
         setCookie(reply, sessionCookie, value);
         return reply.code(204).send();
       },

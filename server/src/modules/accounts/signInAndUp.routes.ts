@@ -43,6 +43,7 @@ export function signInAndUpRoutes(context: SignInAndUpRoutesContext): FastifyPlu
       app.post(path, { schema: signInSchema, config }, async (request, reply) => {
         const signedIn = await signIn(context, request.body, {
           cookieHeader: request.headers.cookie,
+          userAgent: request.headers['user-agent'],
           address: callerKey(request.ip),
           isForShops,
         });

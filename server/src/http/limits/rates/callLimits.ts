@@ -45,6 +45,9 @@ export function callLimitsOf({ sendsPerHour }: Pick<Settings, 'sendsPerHour'>): 
     [apiPaths.shopSignUp]: signUps,
     [apiPaths.forgotPassword]: [shared('forgot-password', { max: 20, windowSeconds: HOUR })],
     [apiPaths.resetPassword]: [shared('reset-password', { max: 30, windowSeconds: HOUR })],
+    [apiPaths.changeEmail]: [shared('change-email', { max: 30, windowSeconds: HOUR })],
+    [apiPaths.confirmEmail]: [shared('email-link', { max: 30, windowSeconds: HOUR })],
+    [apiPaths.undoEmail]: [shared('email-link', { max: 30, windowSeconds: HOUR })],
     [apiPaths.linkedMailChoice]: [
       ofProcess(apiPaths.linkedMailChoice, { max: 60, windowSeconds: MINUTE }),
     ],

@@ -30,16 +30,24 @@ export async function takeResetRequests(trx: Transaction<Database>): Promise<Res
   return rows;
 }
 
-/** Stores the hash of a link, which works until the password changes. */
+type NewReset = {
+  readonly accountId: string;
+  /** Address to which the link is sent. */
+  readonly address: string;
+  readonly tokenHash: Buffer;
+};
+
+/** Stores the hash of a link, which works until the password or the address changes. */
 export async function insertReset(
   db: Kysely<Database>,
-  accountId: string,
-  tokenHash: Buffer,
+  { accountId, address, tokenHash }: NewReset,
 ): Promise<void> {
   await sql`
     insert into password_resets (token_hash, account_id, password_version, expires_at)
     select ${tokenHash}, id, password_version, ${secondsFromNow(LINK_SECONDS)}
-    from accounts where id = ${accountId} and deleted_at is null`.execute(db);
+    from accounts where id = ${accountId} and email = ${address} and deleted_at is null`.execute(
+    db,
+  );
 }
 
 /** Returns the account whose password a link may change; `undefined` if the link is unknown, used or too old. */

@@ -14,8 +14,8 @@ const ofAll = { name: 'forgot-password-all', max: 1_000, windowSeconds: HOUR_SEC
 export type RequestResetContext = {
   readonly db: Kysely<Database>;
   readonly signInLimits: Pick<AdmissionContext, 'isLimited'>;
-  /** Called after a request was stored, so that its mail leaves at once. */
-  readonly onResetRequested: () => void;
+  /** Called after a request or a mail was stored, so that the mail leaves at once. */
+  readonly onMailWritten: () => void;
 };
 
 /**
@@ -24,7 +24,7 @@ export type RequestResetContext = {
  * @throws {AppError} `account.invalid_email`, `request.too_many`
  */
 export async function requestReset(
-  { db, signInLimits, onResetRequested }: RequestResetContext,
+  { db, signInLimits, onMailWritten }: RequestResetContext,
   { email }: ForgotPasswordRequest,
 ): Promise<void> {
   const address = parseEmailAddress(email);
@@ -35,5 +35,5 @@ export async function requestReset(
     await countAgainstLimit(db, ofAll, 'everybody');
   }
   await insertResetRequest(db, emailKey);
-  onResetRequested();
+  onMailWritten();
 }

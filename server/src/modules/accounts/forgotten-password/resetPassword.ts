@@ -4,11 +4,11 @@ import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { findAccount, updatePassword } from '../accounts.repository.ts';
 import { enqueuePasswordChanged } from '../enqueuePasswordChanged.ts';
+import { hashMailToken } from '../mailToken.ts';
 import type { CheckNewPassword } from '../passwords/checkNewPassword.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { endAllSessions } from '../sessions/sessions.repository.ts';
 import { findReset } from './passwordResets.repository.ts';
-import { hashResetToken } from './resetToken.ts';
 
 export type ResetPasswordContext = {
   readonly db: Kysely<Database>;
@@ -25,7 +25,7 @@ export async function resetPassword(
   { db, passwords, checkNewPassword }: ResetPasswordContext,
   { token, newPassword }: ResetPasswordRequest,
 ): Promise<void> {
-  const accountId = await findReset(db, hashResetToken(token));
+  const accountId = await findReset(db, hashMailToken(token));
   const account = accountId && (await findAccount(db, accountId));
   if (!account) throw new AppError('account.reset_link_invalid');
   await checkNewPassword(newPassword, account);

@@ -9,7 +9,7 @@ import type { RecordContext } from '../showAccount.ts';
 
 const MAX_SEEN_WRITE_SECONDS = 3_600;
 
-type ActiveSessionsContext = {
+export type ActiveSessionsContext = {
   readonly db: Kysely<Database>;
   readonly settings: Pick<Settings, 'sessionIdleSeconds'>;
 };
@@ -71,7 +71,10 @@ export function deleteDeadSessions({ db, settings }: ActiveSessionsContext): Pro
   return deleteInBatches(db, { table: 'sessions', key: 'id_hash', where });
 }
 
-function isActive({ sessionIdleSeconds }: ActiveSessionsContext['settings']): RawBuilder<boolean> {
+/** SQL, in a query of sessions: whether the session has neither expired nor ended. */
+export function isActive({
+  sessionIdleSeconds,
+}: ActiveSessionsContext['settings']): RawBuilder<boolean> {
   return sql<boolean>`(expires_at > ${databaseNow} and ${isSeenWithin(sessionIdleSeconds)})`;
 }
 

@@ -2,6 +2,7 @@ import type { Id } from '@parchi/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
+import type { DeviceNames } from '../devices/readDevice.ts';
 
 /*
  * Queries of sessions, of which only the hashes are stored.
@@ -15,6 +16,7 @@ type BegunSession = {
   readonly sessionHash: Buffer;
   readonly accountId: Id;
   readonly ttlSeconds: number;
+  readonly device: DeviceNames;
 };
 
 /** Ends the session, and also the session that has just replaced it. */
@@ -43,12 +45,12 @@ export async function isReplaced(db: Kysely<Database>, sessionHash: Buffer): Pro
 
 export async function insertSession(
   trx: Transaction<Database>,
-  { sessionHash, accountId, ttlSeconds }: BegunSession,
+  { sessionHash, accountId, ttlSeconds, device }: BegunSession,
 ): Promise<void> {
   const expires_at = secondsFromNow(ttlSeconds);
   await trx
     .insertInto('sessions')
-    .values({ id_hash: sessionHash, account_id: accountId, expires_at })
+    .values({ id_hash: sessionHash, account_id: accountId, expires_at, ...device })
     .execute();
 }
 

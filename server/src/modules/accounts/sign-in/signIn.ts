@@ -11,6 +11,7 @@ import {
 } from '../accounts.repository.ts';
 import { parseEmailAddress } from '../sign-up/emailAddress.ts';
 import type { Passwords } from '../passwords/passwords.ts';
+import { readDevice } from '../devices/readDevice.ts';
 import { findDevice, newDevice, type DeviceContext } from '../sessions/knownDevices.ts';
 import { newSession, readSessionHash, type SessionContext } from '../sessions/sessionHashes.ts';
 import { insertSession, replaceSession } from '../sessions/sessions.repository.ts';
@@ -39,6 +40,7 @@ type SignedInNow = {
 
 export type SignInFrom = {
   readonly cookieHeader: string | undefined;
+  readonly userAgent: string | undefined;
   /** Network address in the form in which the limits count it. */
   readonly address: string;
   /** Whether only shops may sign in with this call. A user's account is then treated as unknown. */
@@ -65,7 +67,8 @@ export async function signIn(
     if (!(await lockAccount(trx, account))) return false;
     if (previousHash !== undefined) await replaceSession(trx, previousHash, sessionHash);
     const ttlSeconds = cookies.sessionCookie.maxAgeSeconds;
-    await insertSession(trx, { sessionHash, accountId: account.id, ttlSeconds });
+    const device = readDevice(from.userAgent);
+    await insertSession(trx, { sessionHash, accountId: account.id, ttlSeconds, device });
     return true;
   });
   if (!hasBegun) throw new AppError('account.incorrect_password');

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import type { EmailLinkRequest, Id } from '@parchi/contract';
+import { hasCode } from '@parchi/object-store';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { AppError } from '../../../errors/appError.ts';
+import { enqueueMail } from '../../../mail/enqueueMail.ts';
+import { inMailTime } from '../../../mail/inMailTime.ts';
+import { hashMailToken, newMailToken } from '../mailToken.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import { endAllSessions } from '../sessions/sessions.repository.ts';
+import {
+  deleteChangesSince,
+  dropPassword,
+  findLinkedChange,
+  insertEmailLink,
+  lockAddress,
+  markApplied,
+  saveAddress,
+  type EmailChange,
+} from './emailChanges.repository.ts';
+import { isReserved } from './isReserved.ts';
+
+export type EmailLinksContext = {
+  readonly db: Kysely<Database>;
+  readonly passwords: Passwords;
+  /** Called after a mail was written, so that it leaves at once. */
+  readonly onMailWritten: () => void;
+};
+
+type LinkKind = 'confirm' | 'undo';
+
+/**
+ * Makes the link of a mail about a change, when the mail is sent.
+ * @returns the fragment of the page's address
+ */
+export async function createEmailLink(
+  db: Kysely<Database>,
+  change: string,
+  kind: LinkKind,
+): Promise<string> {
+  const { token, tokenHash } = newMailToken();
+  const isUndo = kind === 'undo';
+  await insertEmailLink(db, { tokenHash, change, isUndo });
+  return isUndo ? `undo-${token}` : token;
+}
+
+/**
+ * Changes an address by the link that was sent to it, and tells the old one, with a link that undoes the change.
+ * @throws {AppError} `account.email_link_invalid`; `account.email_taken` if another account got the address meanwhile
+ */
+export async function confirmEmailChange(
+  { db, onMailWritten }: EmailLinksContext,
+  { token }: EmailLinkRequest,
+): Promise<void> {
+  await changeAddress(db, async (trx) => {
+    const { change, old } = await lockChange(trx, { token, isUndo: false });
+    if (old.passwordVersion !== change.password_version) {
+      throw new AppError('account.email_link_invalid');
+    }
+    const to = { email: change.email, emailKey: change.email_key };
+    await saveAddress(trx, change.account_id, to);
+    // After the update, which waits for everybody who has the address at the moment.
+    if (await isReserved(trx, to.emailKey, change.account_id)) {
+      throw new AppError('account.email_taken');
+    }
+    await markApplied(trx, change, old);
+    await enqueueMail(trx, {
+      kind: 'email-changed',
+      to: old.email,
+      onceKey: `email-changed:${change.id}`,
+      details: { change: change.id, time: inMailTime(new Date()) },
+    });
+  });
+  onMailWritten();
+}
+
+/**
+ * Puts the old address back by the link that was sent to it, in case somebody else changed it. Every session ends, and
+ * nobody can sign in until a new password is set by a mail to the old address.
+ * @throws {AppError} `account.email_link_invalid`
+ */
+export async function undoEmailChange(
+  { db, passwords }: EmailLinksContext,
+  { token }: EmailLinkRequest,
+): Promise<void> {
+  const unknownHash = await passwords.hash(randomBytes(32).toString('base64'));
+  await changeAddress(db, async (trx) => {
+    const { change } = await lockChange(trx, { token, isUndo: true });
+    const { account_id: accountId, old_email: email, old_email_key: emailKey } = change;
+    if (email === null || emailKey === null) throw new AppError('account.email_link_invalid');
+    await deleteChangesSince(trx, change);
+    await saveAddress(trx, accountId, { email, emailKey });
+    await dropPassword(trx, accountId, unknownHash);
+    await endAllSessions(trx, accountId as Id);
+  });
+}
+
+type Link = { readonly token: string; readonly isUndo: boolean };
+
+/** Finds the change of a link, and locks its account, so that of two uses at once the second finds none. */
+async function lockChange(trx: Transaction<Database>, { token, isUndo }: Link) {
+  const link = { tokenHash: hashMailToken(token), isUndo };
+  const found = await findLinkedChange(trx, link);
+  const old = found && (await lockAddress(trx, found.account_id));
+  // Found again under the lock.
+  const change: EmailChange | undefined = old && (await findLinkedChange(trx, link));
+  if (old === undefined || change === undefined) throw new AppError('account.email_link_invalid');
+  return { change, old };
+}
+
+/** PostgreSQL's code of a value that a unique index has already. */
+const UNIQUE_VIOLATION = '23505';
+
+async function changeAddress(
+  db: Kysely<Database>,
+  change: (trx: Transaction<Database>) => Promise<void>,
+): Promise<void> {
+  try {
+    await db.transaction().execute(change);
+  } catch (error) {
+    if (hasCode(error, UNIQUE_VIOLATION)) throw new AppError('account.email_taken');
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import type { ChangeEmailRequest } from '@parchi/contract';
+import { newId } from '../../../db/newId.ts';
+import { AppError } from '../../../errors/appError.ts';
+import { countAgainstLimit } from '../../../http/limits/rates/countAgainstLimit.ts';
+import type { SignedIn } from '../../../http/signedIn.ts';
+import { enqueueMail } from '../../../mail/enqueueMail.ts';
+import { findAccountByEmailKey } from '../accounts.repository.ts';
+import { requirePassword, type RequirePasswordContext } from '../requirePassword.ts';
+import { parseEmailAddress } from '../sign-up/emailAddress.ts';
+import { insertChange, lockAddress } from './emailChanges.repository.ts';
+import { isReserved } from './isReserved.ts';
+
+const HOUR_SECONDS = 3_600;
+const ofAccount = { name: 'change-email-account', max: 5, windowSeconds: HOUR_SECONDS };
+const ofEmail = { name: 'change-email-email', max: 5, windowSeconds: HOUR_SECONDS };
+
+export type RequestEmailChangeContext = RequirePasswordContext & {
+  /** Called after a mail was written, so that it leaves at once. */
+  readonly onMailWritten: () => void;
+};
+
+/**
+ * Asks for another e-mail address of the caller's account. A mail with a link goes to the new address; the address
+ * changes when the link is used. If the address has an account, that account's owner gets another mail, and the answer
+ * is the same.
+ * @throws {AppError} `account.invalid_email`, `account.incorrect_password`, `request.too_many`, `account.signed_out`
+ */
+export async function requestEmailChange(
+  context: RequestEmailChangeContext,
+  { accountId }: Pick<SignedIn, 'accountId'>,
+  { email, password }: ChangeEmailRequest,
+): Promise<void> {
+  const { db, signInLimits } = context;
+  const to = parseEmailAddress(email);
+  if (to === undefined) throw new AppError('account.invalid_email');
+  const account = await requirePassword(context, accountId, password);
+  if (signInLimits.isLimited) {
+    await countAgainstLimit(db, ofAccount, accountId);
+    await countAgainstLimit(db, ofEmail, to.emailKey);
+  }
+  await db.transaction().execute(async (trx) => {
+    const locked = await lockAddress(trx, accountId);
+    if (locked === undefined) throw new AppError('account.signed_out');
+    if (locked.passwordVersion !== account.passwordVersion) {
+      throw new AppError('account.incorrect_password');
+    }
+    const id = newId();
+    await insertChange(trx, { id, account, to });
+    const holder = await findAccountByEmailKey(trx, to.emailKey);
+    const isTaken =
+      (holder !== undefined && holder.id !== accountId) ||
+      (await isReserved(trx, to.emailKey, accountId));
+    await (isTaken
+      ? enqueueMail(trx, {
+          kind: 'email-taken',
+          to: holder?.email ?? to.email,
+          onceKey: `email-taken:${id}`,
+          details: {},
+        })
+      : enqueueMail(trx, {
+          kind: 'email-change',
+          to: to.email,
+          onceKey: `email-change:${id}`,
+          details: { change: id },
+        }));
+  });
+  context.onMailWritten();
+}
