@@ -1,7 +1,7 @@
 import { lazy, useEffect, type ComponentType, type ReactNode } from 'react';
 import type { Id, OwnShop } from '@parchi/contract';
 import { useLocation } from '@parchi/shared-routing';
-import { AccountButton } from './features/account/AccountButton.tsx';
+import { AccountButton, loadAccountParts } from './features/account/AccountButton.tsx';
 import { CounterPage } from './features/counter/CounterPage.tsx';
 import { loadRefusalForm } from './features/counter/order/RefuseOrder.tsx';
 import { HelperSwitch } from './features/staff/HelperSwitch.tsx';
@@ -103,6 +103,6 @@ async function withTexts<View>(code: Promise<View>): Promise<View> {
 
 /** A failed load is tried again when the view is opened. */
 function preloadViews(): void {
-  const loads = [loadRefusalForm, loadDetails, loadStaff, loadMoney];
+  const loads = [loadRefusalForm, loadDetails, loadStaff, loadMoney, loadAccountParts];
   for (const load of loads) load().catch(() => undefined);
 }

@@ -65,6 +65,10 @@ test('a shop sees its page at every path, except at those for everybody', () => 
   assert.equal(findRemotePage(remotes, '/board', 'shops')?.name, 'remote-board');
 });
 
+test('a shop sees the host’s page of a mail’s link in place of its own', () => {
+  assert.equal(findRemotePage(remotes, '/confirm-email', 'shops'), undefined);
+});
+
 test('people see the host’s page at its path, also if a remote announces one there', () => {
   const tea = { 'remote-tea': { pages: [page('/sign-in', 'everybody')] } };
   assert.equal(findRemotePage(tea, '/sign-in/', 'people'), undefined);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ConfirmEmailPage } from '@parchi/account-views';
 import { matchesPage, pagePaths } from '@parchi/contract';
 import { useLocation } from '@parchi/shared-routing';
 import { Loader, AsyncBoundary } from '@parchi/shared-ui';
@@ -40,6 +41,7 @@ const pages: readonly (readonly [path: string, page: ReactNode])[] = [
   [pagePaths.signUp, <SignUpPage />],
   [pagePaths.account, <AccountPage />],
   [pagePaths.resetPassword, <ResetPasswordPage />],
+  [pagePaths.confirmEmail, <ConfirmEmailPage />],
   [pagePaths.stopMails, <StopMailsPage />],
 ];
 

@@ -146,3 +146,17 @@ test('offers no deletion to a shop', async () => {
   await screen.findByRole('heading', { name: 'Change password' });
   expect(screen.queryByRole('heading', { name: 'Delete account' })).not.toBeInTheDocument();
 });
+
+test('opens the signed-in devices at an address of their own, and leads back [F-383]', async () => {
+  const at = '2026-11-25T05:11:00.000Z';
+  const device = { browser: 'Chrome', system: 'Windows', signedInAt: at, lastUsedAt: at };
+  const here = { ...device, id: 'a'.repeat(32), isThisDevice: true };
+  site.answer(apiPaths.devices, () => ({ body: { devices: [here] } }));
+  const { container } = renderAccountPages('/account');
+  await userEvent.click(await screen.findByRole('link', { name: 'Signed-in devices' }));
+  expect(await screen.findByText('Chrome on Windows')).toBeVisible();
+  expect(screen.getByLabelText('address')).toHaveTextContent('/account?view=devices');
+  await expectNoAxeViolations(container);
+  await userEvent.click(screen.getByRole('link', { name: 'Go to your account' }));
+  expect(await screen.findByRole('heading', { name: 'Change password' })).toBeVisible();
+});

@@ -2,11 +2,12 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { pagePaths } from '@parchi/contract';
 import { endSession, signInPath, useGetSessionQuery } from '@parchi/shared-api';
-import { Link, Navigate } from '@parchi/shared-routing';
+import { Link, Navigate, useLocation } from '@parchi/shared-routing';
 import { Page, showToast } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import styles from './AccountForm.module.css';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { AccountView, AccountViewLinks, accountViewOf } from './AccountView.tsx';
 import { DeleteAccount } from './deletion/DeleteAccount.tsx';
 import { MailChoiceSection } from './mails/MailChoiceSection.tsx';
 
@@ -15,8 +16,14 @@ export function AccountPage(): ReactNode {
   const { data: session } = useGetSessionQuery();
   const [isDeleted, setIsDeleted] = useState(false);
   const dispatch = useDispatch();
+  const { search } = useLocation();
   if (isDeleted) return <AccountDeleted />;
   if (!session) return <SignInFirst />;
+  const view = accountViewOf(search);
+  if (view) {
+    const name = 'shopId' in session ? {} : { name: session.name };
+    return <AccountView view={view} email={session.email} {...name} />;
+  }
   return (
     <Page title={t('host.account.title')}>
       <dl className={styles['facts']}>
@@ -25,6 +32,7 @@ export function AccountPage(): ReactNode {
         <dt>{t('host.accounts.email')}</dt>
         <dd>{session.email}</dd>
       </dl>
+      <AccountViewLinks />
       <section className={styles['form']}>
         <div>
           <h2>{t('host.account.change-password')}</h2>

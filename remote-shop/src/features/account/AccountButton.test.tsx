@@ -19,15 +19,20 @@ afterEach(() => fakeServer.stop());
 const dialog = () => screen.getByRole('dialog', { name: 'Account' });
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
 
-async function changePassword(confirmed = 'correct horse') {
+async function openDialog() {
   await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+  await screen.findByRole('heading', { name: 'Change password' });
+}
+
+async function changePassword(confirmed = 'correct horse') {
+  await openDialog();
   await userEvent.type(field('Current password'), 'old password');
   await userEvent.type(field('New password'), 'correct horse');
   await userEvent.type(field('Confirm password'), `${confirmed}{Enter}`);
 }
 
 test('the account dialog shows the shop’s name and e-mail, and closes', async () => {
-  await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+  await openDialog();
   expect(within(dialog()).getByText('Sharma Prints')).toBeVisible();
   expect(within(dialog()).getByText('counter@example.com')).toBeVisible();
   await expectNoAxeViolations(counter.container);
@@ -65,4 +70,19 @@ test('new passwords that differ are marked and not sent', async () => {
   await waitFor(() => expect(field('Confirm password')).toHaveFocus());
   expect(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match');
   expect(sentTo(fakeServer, apiPaths.changePassword)).toEqual([]);
+});
+
+test('the dialog shows the signed-in devices, and leads back to the password [F-383]', async () => {
+  const at = '2026-11-25T05:11:00.000Z';
+  const device = { browser: 'Chrome', system: 'Windows', signedInAt: at, lastUsedAt: at };
+  const here = { ...device, id: 'a'.repeat(32), isThisDevice: true };
+  fakeServer.answer(apiPaths.devices, () => ({ body: { devices: [here] } }));
+  await openDialog();
+  await userEvent.click(screen.getByRole('button', { name: 'Signed-in devices' }));
+  expect(screen.getByRole('heading', { name: 'Signed-in devices' })).toHaveFocus();
+  expect(await screen.findByText('Chrome on Windows')).toBeVisible();
+  await expectNoAxeViolations(counter.container);
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByRole('button', { name: 'Signed-in devices' })).toHaveFocus();
+  expect(field('Current password')).toBeVisible();
 });

@@ -1,12 +1,16 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import type { OwnShop } from '@parchi/contract';
 import { Button, showToast } from '@parchi/shared-ui';
 import { Dialog } from '@parchi/shared-ui/forms';
+import { LazyView } from '../../lib/LazyView.tsx';
 import { PinGate } from '../../lib/staff/PinGate.tsx';
 import { useStaff } from '../../lib/staff/useStaff.ts';
 import { t } from '../../messages/t.ts';
 import styles from './AccountButton.module.css';
-import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+
+/** Loads what the dialog shows, which is kept out of the counter's first files. */
+export const loadAccountParts = () => import('./AccountParts.tsx');
+const AccountParts = lazy(async () => ({ default: (await loadAccountParts()).AccountParts }));
 
 /**
  * Opens the shop's account in a dialog. The shop cannot use the page `/account`, because it sees its counter at every
@@ -31,21 +35,19 @@ export function AccountButton({ shop }: { shop: OwnShop }): ReactNode {
             <strong>{shop.shopName}</strong>
             <span className={styles['aside']}>{shop.email}</span>
           </p>
-          <div>
-            <h3>{t('shop.account.change-password')}</h3>
-            <p className={styles['aside']}>{t('shop.account.change-password-detail')}</p>
-          </div>
           <PinGate shop={shop}>
-            <ChangePasswordForm
-              email={shop.email}
-              onChanged={() => {
-                // Close the dialog before the toast appears: the dialog is in the top layer and would cover the toast.
-                close();
-                // The new session is locked, and no helper is signed in in it.
-                void refetch();
-                showToast({ tone: 'success', text: t('shop.account.changed') });
-              }}
-            />
+            <LazyView>
+              <AccountParts
+                email={shop.email}
+                onPasswordChanged={() => {
+                  // Close the dialog before the toast appears: the dialog is in the top layer and would cover the toast.
+                  close();
+                  // The new session is locked, and no helper is signed in in it.
+                  void refetch();
+                  showToast({ tone: 'success', text: t('shop.account.changed') });
+                }}
+              />
+            </LazyView>
           </PinGate>
         </Dialog>
       )}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { apiPaths } from '@parchi/contract';
+import { refusal, sentTo } from '@parchi/shared-api/testing';
+import { expectNoAxeViolations } from '@parchi/tooling/axe';
+import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { ConfirmEmailPage } from '../index.ts';
+import { renderView } from '../testing/renderView.tsx';
+
+let server: FakeServer;
+beforeEach(async () => {
+  server = await startFakeServer();
+});
+afterEach(() => server.stop());
+
+const open = (fragment: string) => renderView(<ConfirmEmailPage />, `/confirm-email${fragment}`);
+
+test('changes the address by a press alone, and takes the token out of the address [F-391]', async () => {
+  server.answer(apiPaths.confirmEmail, () => ({ status: 204 }));
+  const { container } = open('#a-token');
+  const button = await screen.findByRole('button', { name: 'Use this address' });
+  await waitFor(() =>
+    expect(screen.getByLabelText('address')).toHaveTextContent(/^\/confirm-email$/),
+  );
+  expect(sentTo(server, apiPaths.confirmEmail)).toEqual([]);
+  await expectNoAxeViolations(container);
+  await userEvent.click(button);
+  expect(await screen.findByText(/^Your e-mail address is changed\./)).toHaveFocus();
+  expect(sentTo(server, apiPaths.confirmEmail)).toEqual([{ token: 'a-token' }]);
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
+});
+
+test('puts the old address back, and leads to a new password [F-392]', async () => {
+  server.answer(apiPaths.undoEmail, () => ({ status: 204 }));
+  const { container } = open('#undo-a-token');
+  await userEvent.click(await screen.findByRole('button', { name: 'Put the address back' }));
+  expect(await screen.findByText(/^The old address is back\./)).toBeVisible();
+  expect(sentTo(server, apiPaths.undoEmail)).toEqual([{ token: 'a-token' }]);
+  expect(screen.getByRole('link', { name: 'Set a new password' })).toHaveAttribute(
+    'href',
+    '/reset-password',
+  );
+  await expectNoAxeViolations(container);
+});
+
+test('says that a link works no more, and what to do without one [F-393]', async () => {
+  server.answer(apiPaths.confirmEmail, () => refusal(404, 'account.email_link_invalid'));
+  const { unmount } = open('#old');
+  await userEvent.click(await screen.findByRole('button', { name: 'Use this address' }));
+  expect(await screen.findByText('This link no longer works.')).toBeVisible();
+  unmount();
+  open('');
+  expect(await screen.findByText('Open the link in the mail again.')).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});

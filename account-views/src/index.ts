@@ -1,0 +1,6 @@
+/**
+ * The public entry: views of a signed-in account, a person's at its page and a shop's at its counter. Their code and
+ * words are loaded when a view is opened.
+ */
+export { ConfirmEmailPage } from './ConfirmEmailPage.ts';
+export { DetailsView, DevicesView } from './views.ts';

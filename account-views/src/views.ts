@@ -1,0 +1,13 @@
+import { accountView } from './accountView.ts';
+
+/** Where the account is signed in. */
+export const DevicesView = accountView(async () => {
+  const { DevicesView: view } = await import('./devices/DevicesView.tsx');
+  return view;
+});
+
+/** Name and e-mail address of the account. */
+export const DetailsView = accountView(async () => {
+  const { DetailsView: view } = await import('./details/DetailsView.tsx');
+  return view;
+});

@@ -1,0 +1,61 @@
+import type { ComponentType, ReactNode } from 'react';
+import { DetailsView, DevicesView } from '@parchi/account-views';
+import { pagePaths } from '@parchi/contract';
+import { Link } from '@parchi/shared-routing';
+import { AsyncBoundary, Loader, Page } from '@parchi/shared-ui';
+import { RemoteFailure } from '../../remotes/failure/RemoteFailure.tsx';
+import { t } from '../../messages/t.ts';
+import styles from './AccountForm.module.css';
+
+/** Views of the account page, by the name that the address has in `?view=`. Each is loaded when it is opened. */
+const views = {
+  details: DetailsView,
+  devices: DevicesView,
+} satisfies Record<string, ComponentType<ShownAccount>>;
+
+interface ShownAccount {
+  email: string;
+  /** Only a person's: a shop has its names among its details. */
+  name?: string;
+}
+
+type ViewName = keyof typeof views;
+
+/** Returns the view that the search of an address names. */
+export function accountViewOf(search: string): ViewName | undefined {
+  const named = new URLSearchParams(search).get('view');
+  return viewNames.find((name) => name === named);
+}
+
+const viewNames = Object.keys(views) as ViewName[];
+
+/** Links to the views, which are entries of the browser's history. */
+export function AccountViewLinks(): ReactNode {
+  return (
+    <p className={styles['buttons']}>
+      {viewNames.map((name) => (
+        <Link key={name} to={{ search: `?view=${name}` }}>
+          {t(`host.account.view-${name}`)}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+export function AccountView({ view, ...account }: ShownAccount & { view: ViewName }): ReactNode {
+  const View = views[view];
+  return (
+    <Page title={t(`host.account.view-${view}`)}>
+      <AsyncBoundary
+        key={view}
+        fallback={<Loader label={t('host.remote.loading')} />}
+        errorFallback={<RemoteFailure />}
+      >
+        <View {...account} />
+      </AsyncBoundary>
+      <p className={styles['aside']}>
+        <Link to={pagePaths.account}>{t('host.mails.to-account')}</Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { DetailsView, DevicesView } from '@parchi/account-views';
+import { Button } from '@parchi/shared-ui';
+import { LazyView } from '../../lib/LazyView.tsx';
+import { t } from '../../messages/t.ts';
+import styles from './AccountButton.module.css';
+import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+
+interface AccountPartsProps {
+  email: string;
+  onPasswordChanged: () => void;
+}
+
+const views = { details: DetailsView, devices: DevicesView };
+type ViewName = keyof typeof views;
+const viewNames = Object.keys(views) as ViewName[];
+
+/** What the account dialog shows: the change of the password, and buttons that open the other views in its place. */
+export function AccountParts({ email, onPasswordChanged }: AccountPartsProps): ReactNode {
+  const [shown, setShown] = useState<ViewName>();
+  const openers = useRef<Partial<Record<ViewName, HTMLButtonElement | null>>>({});
+  const left = useRef<ViewName>(undefined);
+  useEffect(() => {
+    if (shown === undefined && left.current) openers.current[left.current]?.focus();
+    left.current = shown;
+  }, [shown]);
+
+  if (shown !== undefined) {
+    const View = views[shown];
+    return (
+      <>
+        <h3 ref={takeFocus} tabIndex={-1}>
+          {t(`shop.account.view-${shown}`)}
+        </h3>
+        <LazyView>
+          <View email={email} />
+        </LazyView>
+        <div>
+          <Button variant="quiet" onClick={() => setShown(undefined)}>
+            {t('shop.account.back')}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <div className={styles['buttons']}>
+        {viewNames.map((name) => (
+          <Button
+            key={name}
+            ref={(button) => {
+              openers.current[name] = button;
+            }}
+            variant="quiet"
+            onClick={() => setShown(name)}
+          >
+            {t(`shop.account.view-${name}`)}
+          </Button>
+        ))}
+      </div>
+      <div>
+        <h3>{t('shop.account.change-password')}</h3>
+        <p className={styles['aside']}>{t('shop.account.change-password-detail')}</p>
+      </div>
+      <ChangePasswordForm email={email} onChanged={onPasswordChanged} />
+    </>
+  );
+}
+
+/** The button that was pressed is gone, so the title of what it opened takes the focus. */
+function takeFocus(title: HTMLElement | null): void {
+  title?.focus();
+}
