@@ -94,6 +94,7 @@ describe('screens of accounts', () => {
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Password changed').first().waitFor();
     await audit('account, changed');
+    await visitViews(page, audit);
     await page.getByRole('button', { name: 'Delete my account…' }).click();
     await page.getByRole('button', { name: 'Delete for ever' }).click();
     await page.getByText('Enter your password.').waitFor();
@@ -102,5 +103,37 @@ describe('screens of accounts', () => {
     await page.getByRole('button', { name: 'Delete for ever' }).click();
     await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
     await audit('account, deleted');
+  }
+
+  /** Visits the views of the account, which are loaded when they are opened. */
+  async function visitViews(page: Page, audit: Audit): Promise<void> {
+    await page.getByRole('link', { name: 'Signed-in devices' }).click();
+    await page.getByText(/^This device, signed in/).waitFor();
+    await audit('devices');
+    await page.getByRole('link', { name: 'Go to your account' }).click();
+    await page.getByRole('link', { name: 'Name and e-mail address' }).click();
+    await page.getByLabel('New e-mail address').waitFor();
+    await audit('name and e-mail address');
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await page.getByText('Your name is saved.').waitFor();
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByText('Enter the new e-mail address.').waitFor();
+    await audit('name and e-mail address, errors');
+    await page.getByLabel('New e-mail address').fill('another@parchi.example');
+    await page.getByLabel('Password', { exact: true }).fill('a new password');
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByText(/^A mail is on its way to another@parchi\.example/).waitFor();
+    await audit('name and e-mail address, sent');
+    for (const [fragment, button] of [
+      ['unknown', 'Use this address'],
+      ['undo-unknown', 'Put the address back'],
+    ] as const) {
+      await page.goto(`${site.origin}${pagePaths.confirmEmail}#${fragment}`);
+      await page.getByRole('button', { name: button }).click();
+      await page.getByText('This link no longer works.').waitFor();
+      await audit(`e-mail address, ${button}`);
+    }
+    await page.goto(site.origin + pagePaths.account);
+    await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
   }
 });

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
 import { openShop, password } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
-import { waitUntil } from '../../fixtures/waitUntil.ts';
+import { readMailLink } from '../../fixtures/readMailLink.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 import { waitForTakeOver } from '../../pages/waitForTakeOver.ts';
 
@@ -22,7 +20,8 @@ describe('a shop that forgot its password', () => {
     await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByText(/has an account, a mail with a link is on its way/).waitFor();
 
-    const fragment = await readLink(email);
+    const link = /reset-password(#[\w-]{43})\r/;
+    const fragment = await readMailLink(site.dataFolder, email, link);
     await page.goto(`${site.origin}${pagePaths.resetPassword}${fragment}`);
     await waitForTakeOver(page);
     await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
@@ -39,18 +38,3 @@ describe('a shop that forgot its password', () => {
     await end();
   });
 });
-
-/** Reads the link of the newest mail that the server laid into its folder. @returns its fragment */
-async function readLink(email: string): Promise<string> {
-  const folder = join(site.dataFolder, 'mail');
-  let fragment: string | undefined;
-  await waitUntil('the mail lies in the folder', async () => {
-    const names = await readdir(folder).catch(() => []);
-    for (const name of names.filter((entry) => entry.endsWith('.eml'))) {
-      const source = (await readFile(join(folder, name), 'utf8')).replaceAll('=\r\n', '');
-      if (source.includes(email)) fragment = /reset-password(#[\w-]{43})\r/.exec(source)?.[1];
-    }
-    return fragment !== undefined;
-  });
-  return fragment ?? '';
-}
