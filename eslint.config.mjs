@@ -155,6 +155,7 @@ export default tseslint.config(
       'server/src/main.mjs',
       'server/src/fsck/fsck.ts',
       'server/src/move-files/moveFiles.ts',
+      'server/src/operator/operator.ts',
       'server/src/config/writeDocs.ts',
       'server/src/seed/seedShops.ts',
       'tooling/**',

@@ -204,13 +204,8 @@ export {
   type Order,
   type OrderFileInfo,
 } from './orders/orders.ts';
-export {
-  jobTicketsReplySchema,
-  printJobRequestSchema,
-  type JobTicket,
-  type JobTicketsReply,
-  type PrintJobRequest,
-} from './orders/printJobs.ts';
+export { jobTicketsReplySchema, printJobRequestSchema } from './orders/printJobs.ts';
+export type { JobTicket, JobTicketsReply, PrintJobRequest } from './orders/printJobs.ts';
 export {
   paymentProofSchema,
   sandboxPayRequestSchema,
@@ -252,7 +247,14 @@ export {
   readShareCode,
   shareCodeAlphabet,
 } from './shares/shareCode.ts';
+export { shareReportReasons, shopReportReasons } from './reports/reportReasons.ts';
+export type { ShareReportReason, ShopReportReason } from './reports/reportReasons.ts';
+export { reportReplySchema, reportRequestSchema } from './reports/reports.ts';
+export type { ReportReply, ReportRequest } from './reports/reports.ts';
+export type { ShopStanding } from './shops/shopStanding.ts';
 export { deletedAtOf } from './shares/deletedAtOf.ts';
+export { isRemovalReason, removalReasonOf, removalReasons } from './shares/removal.ts';
+export type { RemovalReason } from './shares/removal.ts';
 export { isTextName, opensInPlace } from './shares/opensInPlace.ts';
 export {
   startUploadRequestSchema,

@@ -27,6 +27,7 @@ export const limits = {
   maxCopies: 999,
   /** Maximum length of a customer's note about one file, in characters. */
   maxNoteLength: 1_000,
+  maxReportLength: 500,
   /** Maximum length of what a shop writes when it refuses an order, in characters. */
   maxRefusalNoteLength: 200,
   /** Maximum length of a page range as typed, in characters. */

@@ -19,6 +19,7 @@ import { addOverloadLimit } from './http/limits/overloadLimit.ts';
 import { addRateLimits } from './http/limits/rates/rateLimits.ts';
 import { addOpenApi } from './http/calls/openApi.ts';
 import { addRequestLog } from './http/requestLog.ts';
+import { addBlockRule } from './http/blocks/addBlockRule.ts';
 import { addPinRule } from './http/pinRule.ts';
 import { addHealth, addShutdownRules } from './http/rules/health.ts';
 import { addMethodNotAllowed } from './http/rules/methodNotAllowed.ts';
@@ -96,7 +97,7 @@ export async function buildApp(
 
   const composed = await composeModules(dependencies, { ...options, timings });
   const { modules, mailer, notifier, liveSockets, sandbox, webhookStored } = composed;
-  const { accounts, files, shops, payments, orders, printJobs, staff } = modules;
+  const { accounts, files, shops, payments, orders, printJobs, staff, reports } = modules;
   const { server } = app;
   const live = createLive(
     { ...dependencies, accounts, shops, server, sockets: liveSockets },
@@ -107,6 +108,7 @@ export async function buildApp(
   app.addHook('preClose', () => live.close());
   addSignedIn(app, accounts.findSignedIn);
   addPinRule(app, staff.requireUnlocked);
+  addBlockRule(app, db);
   const routes: ModuleRoutes[] = Object.values(modules).map((module) => module.routes);
   if (sandbox !== undefined) routes.push(sandboxRoutes(sandbox, settings));
   for (const plugin of routes) await app.register(plugin, modules);
@@ -123,7 +125,8 @@ export async function buildApp(
     describeShare: files.describeShare,
   });
   await app.ready();
-  const sweep = () => sweepAll(db, { files, orders, printJobs, accounts, mail: mailer, notifier });
+  const sweep = () =>
+    sweepAll(db, { files, orders, printJobs, accounts, reports, mail: mailer, notifier });
   const seed = () => seedSampleData({ ...dependencies, accounts });
   const jobs: Job[] = [
     { name: 'sweep', run: sweep, intervalSeconds: settings.sweepIntervalSeconds },

@@ -22,6 +22,7 @@ import {
 import type { PrintJobsTimings } from './modules/print-jobs/printJobsTimings.ts';
 import { createOrdersModule, type OrdersModule } from './modules/orders/orders.module.ts';
 import type { OrdersTimings } from './modules/orders/ordersTimings.ts';
+import { createReportsModule, type ReportsModule } from './modules/reports/reports.module.ts';
 import { createShopsModule, type ShopsModule } from './modules/shops/shops.module.ts';
 import { createStaffModule, type StaffModule } from './modules/staff/staff.module.ts';
 import type { PaymentGateway } from './payment-provider/gateway.ts';
@@ -36,6 +37,7 @@ export type Modules = {
   readonly printJobs: PrintJobsModule;
   readonly accounts: AccountsModule;
   readonly staff: StaffModule;
+  readonly reports: ReportsModule;
 };
 
 /**
@@ -125,6 +127,7 @@ export async function composeModules(
     timings: timings.mail ?? mailTimings,
   });
   const notifier = createNotifier(dependencies, timings.notify ?? notifyTimings);
-  const modules = { files, shops, payments, orders, printJobs, accounts, staff };
+  const reports = createReportsModule(dependencies);
+  const modules = { files, shops, payments, orders, printJobs, accounts, staff, reports };
   return { modules, mailer, notifier, liveSockets, sandbox, webhookStored };
 }

@@ -3,6 +3,7 @@ import type { ComposedModules } from './composeModules.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { BuildCounter } from './http/site/canary/buildCounter.ts';
 import type { Registry } from './metrics/createRegistry.ts';
+import { countWaitingShops } from './modules/shops/shops.module.ts';
 import { watchSite } from './metrics/watchSite.ts';
 import { countUploadsInFlight } from './transfer/upload/reservation/reservations.repository.ts';
 
@@ -28,6 +29,9 @@ export function measureSite(
     uploads: () => countUploadsInFlight(db),
     sweepLagSeconds: modules.files.sweepLagSeconds,
     mails: mailer.countWaiting,
+    openReports: modules.reports.countOpen,
+    reportsTaken: modules.reports.taken,
+    waitingShops: () => countWaitingShops(db),
     money: modules.payments.countMoney,
   });
 }

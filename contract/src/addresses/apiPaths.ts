@@ -70,6 +70,8 @@ export const apiPaths = {
   cancelOrder: '/print/order-cancelled',
   receipt: '/print/receipt',
   reportRemoteFailure: '/site/report-failure',
+  /** Tells the operator of files or of a shop. */
+  report: '/site/report',
   sandboxPay: '/sandbox/pay',
   paymentWebhook: '/payment/webhook',
   paymentCallback: '/payment/callback',

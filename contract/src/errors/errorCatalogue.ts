@@ -1,4 +1,5 @@
 import { fileErrors } from './fileErrors.ts';
+import { operatorErrors } from './operatorErrors.ts';
 import { shareErrors } from './shareErrors.ts';
 import { staffErrors } from './staffErrors.ts';
 
@@ -24,10 +25,12 @@ const errorCodes = [
   'request.unsupported_media_type',
   'request.too_many',
   'request.headers_too_large',
+  'request.blocked',
   'share.incorrect_token',
   'share.incorrect_code',
   'share.too_many_codes',
   'share.deleted',
+  'share.removed',
   'share.no_files',
   'share.too_many_files',
   'share.too_large',
@@ -52,6 +55,7 @@ const errorCodes = [
   'account.signed_out',
   'account.open_orders',
   'shop.not_found',
+  'shop.takes_no_orders',
   'shop.details_changed',
   'shop.locked',
   'shop.wrong_pin',
@@ -124,6 +128,7 @@ export const errorCatalogue = {
   'request.unsupported_media_type': { status: 415, text: 'This kind of content is not accepted.' },
   'request.too_many': { status: 429, text: 'Too many requests. Wait a little and try again.' },
   'request.headers_too_large': { status: 431, text: 'The request headers are too large.' },
+  ...operatorErrors,
   ...shareErrors,
   ...fileErrors,
   'account.incorrect_password': {

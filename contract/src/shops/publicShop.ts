@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idSchema } from '../fields/idSchema.ts';
 import { limits } from '../limits.ts';
+import { shopStandings } from './shopStanding.ts';
 
 /** A shop as everybody may see it (specification §6). Rates in rupees per page, times as `HH:MM`. */
 export const publicShopSchema = z.object({
@@ -34,6 +35,8 @@ export const publicShopSchema = z.object({
   /** The last token number given to an order; 0 before the first. */
   tokenNumber: z.number().int(),
   totalOrders: z.number().int(),
+  /** Why customers can't find the shop or order from it; missing while they can. */
+  standing: z.enum(shopStandings).exclude(['approved']).optional(),
 });
 
 export type PublicShop = z.infer<typeof publicShopSchema>;

@@ -11,6 +11,8 @@ export const ownShopSchema = publicShopSchema.extend({
   email: z.string(),
   currentOrders: z.array(orderSchema),
   currentPriorityOrders: z.array(orderSchema),
+  /** What the operator tells the shop about its standing. */
+  standingNote: z.string().optional(),
 });
 
 /** The issues added here have an error code as their message. The error reply lists each code with its field. */

@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-type AlertText = { readonly area: 'payments' | 'mail' | 'notify'; readonly words: string };
+type AlertText = {
+  readonly area: 'payments' | 'mail' | 'notify' | 'reports';
+  readonly words: string;
+};
 
 const alerts = {
   orphan: payments('money came that no order can use; it goes back'),
@@ -24,6 +27,10 @@ const alerts = {
   notification_undelivered: {
     area: 'notify',
     words: 'messages about orders could not be sent for a day and were given up; see NOTIFY_URL',
+  },
+  reported: {
+    area: 'reports',
+    words: 'somebody reported files or a shop; see npm run operator -- reports',
   },
 } as const satisfies Readonly<Record<string, AlertText>>;
 

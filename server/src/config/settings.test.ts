@@ -59,3 +59,17 @@ test('writes origins as browsers send them', () => {
   assert.deepEqual(corsOrigins, ['https://a.example', 'http://localhost:3001']);
   assert.equal(publicUrl, 'https://parchi.example');
 });
+
+const publicSite = { PUBLIC_URL: 'https://parchi.example', ALLOW_SANDBOX_PAYMENTS: 'on' };
+for (const [env, areShopsVetted] of [
+  [{}, false],
+  [{ PUBLIC_URL: 'http://192.168.1.20:8080', HOST: '0.0.0.0' }, false],
+  [{ PUBLIC_URL: 'https://localhost:8443' }, false],
+  [publicSite, true],
+  [{ ...publicSite, SHOP_APPROVAL: 'none' }, false],
+  [{ SHOP_APPROVAL: 'operator' }, true],
+] as const) {
+  test(`new shops ${areShopsVetted ? 'wait' : 'do not wait'} for approval with ${JSON.stringify(env)} [F-728]`, () => {
+    assert.equal(parseSettings(env).areShopsVetted, areShopsVetted);
+  });
+}

@@ -14,7 +14,11 @@ type ParsedSettings = {
   readonly [Name in SettingName]: z.output<(typeof settingsTable)[Name]['schema']>;
 };
 
-export type Settings = ParsedSettings & { readonly seedSampleData: boolean };
+export type Settings = ParsedSettings & {
+  readonly seedSampleData: boolean;
+  /** Whether a new shop waits until an operator approves it. */
+  readonly areShopsVetted: boolean;
+};
 
 /** Wrong settings. `sentences` contains one plain sentence for each. */
 export class SettingsError extends Error {
@@ -45,7 +49,9 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
   // A server with a public address is in production, whatever NODE_ENV says.
   const isProduction = parsed.isProduction || isPublicSite(parsed.publicUrl);
   const seedSampleData = parsed.seedSampleData ?? isOnlyForThisMachine(parsed);
-  const settings = { ...parsed, isProduction, seedSampleData };
+  const areShopsVetted =
+    (parsed.shopApproval ?? (isPublicSite(parsed.publicUrl) ? 'operator' : 'none')) === 'operator';
+  const settings = { ...parsed, isProduction, seedSampleData, areShopsVetted };
   const contradictions = [
     ...checkExposure(settings),
     ...checkPayments(settings),

@@ -1,4 +1,5 @@
 import { limits } from '@parchi/contract';
+import { abuseSettings } from './abuseSettings.ts';
 import { databaseSettings } from './databaseSettings.ts';
 import {
   filePath,
@@ -240,5 +241,6 @@ export const settingsTable = {
     fallback: 'info',
     doc: 'Lowest severity that is logged (JSON lines on the error output).',
   }),
+  ...abuseSettings,
   ...metricsSettings,
 } as const;

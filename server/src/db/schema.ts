@@ -3,6 +3,7 @@ import type { BookTables } from './schema/bookTables.ts';
 import type { MailTables } from './schema/mailTables.ts';
 import type { NoticeTables } from './schema/noticeTables.ts';
 import type { NotificationTables } from './schema/notificationTables.ts';
+import type { OperatorTables } from './schema/operatorTables.ts';
 import type { PaymentTables } from './schema/paymentTables.ts';
 import type { OrderTables } from './schema/orderTables.ts';
 import type { SandboxTables } from './schema/sandboxTables.ts';
@@ -22,5 +23,6 @@ export type Database = ShareTables &
   MailTables &
   NoticeTables &
   NotificationTables &
+  OperatorTables &
   SandboxTables &
   ServerTables;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { deleteOldDownloadLeases } from '../transfer/download/downloadLeases.repository.ts';
+import { deleteOldBlocks } from '../http/blocks/blocks.repository.ts';
 import { deleteOldCounts } from '../http/limits/rates/rateCounters.repository.ts';
 import { deleteOldReservations } from '../transfer/upload/reservation/reservations.repository.ts';
 import { deleteOldResumableUploads } from '../transfer/upload/resumable/resumableUploads.repository.ts';
@@ -21,6 +22,7 @@ export async function sweepAll(
   const shared = {
     downloadLeases: deleteOldDownloadLeases,
     rateCounters: deleteOldCounts,
+    blocks: deleteOldBlocks,
     reservations: deleteOldReservations,
     resumableUploads: deleteOldResumableUploads,
   };

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { apiPaths } from '@parchi/contract';
+import { apiPaths, shareTokenFromId } from '@parchi/contract';
 import { parse } from 'yaml';
 import { filePart, postJson, sendShare } from '../../testing/clients/filesClient.ts';
 import { readMetrics, valueOf, type MetricSeries } from '../../testing/metrics/readMetrics.ts';
@@ -42,7 +42,7 @@ before(async () => {
   port = await findFreePort();
   workshop = await openChildWorkshop({ METRICS_PORT: String(port), LOG_LEVEL: 'fatal' });
   server = await workshop.start();
-  await sendShare(server.origin, filePart('slip.txt', 'x'.repeat(20_000)));
+  const share = await sendShare(server.origin, filePart('slip.txt', 'x'.repeat(20_000)));
   await postJson(server.origin, apiPaths.signIn, {});
   for (const guess of ['a', 'b', 'c']) await fetch(`${server.origin}/receive-file/${guess}.png`);
   await fetch(`${server.origin}/`, { headers: { accept: 'text/html' } });
@@ -50,6 +50,11 @@ before(async () => {
     remote: 'remote-nobody-has',
     build: 'ffffffff',
     reason: 'crashed',
+  });
+  await postJson(server.origin, apiPaths.report, {
+    about: 'share',
+    token: shareTokenFromId(share._id),
+    reason: 'other',
   });
   series = await readMetrics(port);
 });

@@ -17,6 +17,10 @@ export type SiteLoad = {
   readonly uploads: () => Promise<{ readonly uploads: number; readonly outstandingBytes: number }>;
   readonly sweepLagSeconds: () => Promise<number>;
   readonly mails: () => Promise<Waiting>;
+  /** Shares and shops with open reports. */
+  readonly openReports: () => Promise<Waiting>;
+  readonly reportsTaken: () => Readonly<Record<'share' | 'shop', number>>;
+  readonly waitingShops: () => Promise<number>;
   readonly money: () => Promise<{
     readonly payments: readonly CountOfState[];
     readonly refunds: readonly CountOfState[];
@@ -33,6 +37,19 @@ export function watchSite(registry: Registry, load: SiteLoad): void {
   watchThisProcess(registry, load);
   watchDatabase(registry, load);
   watchMoney(registry, load);
+  watchAbuse(registry, load);
+}
+
+function watchAbuse({ gauge, total }: Registry, load: SiteLoad): void {
+  const reports = readAtMostEvery(DATABASE_EVERY_MS, load.openReports);
+  waiting(gauge, ['parchi_reports_open', 'Shares and shops with open reports'], reports);
+  total('parchi_reports_total', 'Reports of people, by what they are about.', () =>
+    Object.entries(load.reportsTaken()).map(([about, value]) => ({ labels: { about }, value })),
+  );
+  const shops = readAtMostEvery(DATABASE_EVERY_MS, load.waitingShops);
+  gauge('parchi_shops_waiting', 'Shops that wait for an operator’s approval.', async () => [
+    { value: await shops() },
+  ]);
 }
 
 function watchThisProcess({ gauge, total }: Registry, load: SiteLoad): void {

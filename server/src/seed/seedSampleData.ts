@@ -72,7 +72,7 @@ export async function seedSampleData(options: SeedOptions): Promise<string | und
   if (!settings.seedSampleData || settings.isProduction) return undefined;
   if (await accounts.hasAccounts()) return undefined;
   await unlessTaken(accounts.signUpUser(person));
-  for (const shop of shops) await unlessTaken(accounts.signUpShop(shop));
+  for (const shop of shops) await unlessTaken(accounts.signUpShop(shop, 'approved'));
   const shopEmails = shops.map((shop) => shop.email).join(', ');
   return `Sample sign-ins: ${person.email} (a person), ${shopEmails} (shops). Password: ${PASSWORD}`;
 }

@@ -61,6 +61,8 @@ export type RefundReason =
   | 'cancelled'
   /** The shop refused the order. */
   | 'refused'
+  /** An operator of this site gave the money back. */
+  | 'operator'
   /** The refund was made at the provider by hand, not by us. */
   | 'outside';
 

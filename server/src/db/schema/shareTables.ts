@@ -1,3 +1,4 @@
+import type { RemovalReason } from '@parchi/contract';
 import type { Generated } from 'kysely';
 import type { BigIntColumn } from './bigIntColumn.ts';
 
@@ -27,6 +28,8 @@ type SharesTable = {
    * receiver knows the share's id, but not this key.
    */
   sender_key: string | null;
+  /** How often its list of files was fetched. */
+  opened_count: Generated<number>;
 };
 
 type ShareFilesTable = {
@@ -59,6 +62,14 @@ type EndedSharesTable = {
   ended_at: Date;
 };
 
+/** Shares that an operator removed within the last days. */
+type RemovedSharesTable = {
+  /** As in `ended_shares`. */
+  id_hash: Buffer;
+  removed_at: Generated<Date>;
+  reason: RemovalReason;
+};
+
 /**
  * Shares that live longer than usual, once for each address and account that sent them. A row is deleted with the share,
  * after its bytes.
@@ -83,6 +94,7 @@ export type ShareTables = {
   share_files: ShareFilesTable;
   share_receipts: ShareReceiptsTable;
   ended_shares: EndedSharesTable;
+  removed_shares: RemovedSharesTable;
   kept_shares: KeptSharesTable;
   share_codes: ShareCodesTable;
 };

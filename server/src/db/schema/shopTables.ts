@@ -1,3 +1,4 @@
+import type { ShopStanding } from '@parchi/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export type ShopsTable = {
@@ -38,6 +39,9 @@ export type ShopsTable = {
   place: GeneratedAlways<unknown>;
   /** Grows by one with each change of what the shop says about itself. */
   details_version: Generated<number>;
+  standing: Generated<ShopStanding>;
+  /** What the operator tells the shop about its standing. */
+  standing_note: string | null;
   last_token: Generated<number>;
   order_count: Generated<number>;
 };

@@ -108,6 +108,7 @@ const refundReasons = {
   other_key: 'other',
   unknown_print: 'other',
   outside: 'other',
+  operator: 'other',
 } as const satisfies Readonly<Record<RefundReason, string>>;
 
 function inRupees(paise: Paise): string {

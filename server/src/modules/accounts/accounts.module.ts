@@ -1,4 +1,4 @@
-import type { Id, OwnShop, ShopSignUpRequest, SignUpRequest } from '@parchi/contract';
+import type { Id, OwnShop, ShopSignUpRequest, ShopStanding, SignUpRequest } from '@parchi/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { isCookieSent } from '../../http/replies/browserCookie.ts';
@@ -23,6 +23,12 @@ import { showOwnShop, type RecordContext } from './showAccount.ts';
 import { createStopToken } from './mail-choice/stopToken.ts';
 import { signUpShop, signUpUser } from './sign-up/signUp.ts';
 
+export {
+  findAccountByEmail,
+  findAccountById,
+  type AccountNames,
+} from './accountNames.repository.ts';
+export { parseEmailAddress } from './sign-up/emailAddress.ts';
 export { lockAccount } from './accounts.repository.ts';
 export type { Passwords } from './passwords/passwords.ts';
 
@@ -38,7 +44,8 @@ export type AccountsModule = {
   /** Returns those of the given addresses that have an account. */
   readonly findTakenEmails: (emailKeys: readonly string[]) => Promise<string[]>;
   readonly signUpUser: (request: SignUpRequest) => Promise<void>;
-  readonly signUpShop: (request: ShopSignUpRequest) => Promise<void>;
+  /** @param standing by the setting of the site if it is left out */
+  readonly signUpShop: (request: ShopSignUpRequest, standing?: ShopStanding) => Promise<void>;
   /** Checks the password of a signed-in account. @throws {AppError} `account.incorrect_password`, `request.too_many` */
   readonly requirePassword: (accountId: Id, password: string) => Promise<Account>;
   /** Returns a shop's record as the shop itself sees it, with its orders and email. */
@@ -85,6 +92,7 @@ export function createAccountsModule(
     },
     checkNewPassword: createCheckNewPassword(),
     onMailWritten,
+    areShopsVetted: settings.areShopsVetted,
   };
   return {
     routes: accountsRoutes(context),
@@ -97,7 +105,7 @@ export function createAccountsModule(
     hasAccounts: () => hasAccounts(db),
     findTakenEmails: (emailKeys) => findTakenEmails(db, emailKeys),
     signUpUser: (request) => signUpUser(context, request),
-    signUpShop: (request) => signUpShop(context, request),
+    signUpShop: (request, standing) => signUpShop(context, request, standing),
     requirePassword: (accountId, password) => requirePassword(context, accountId, password),
     showOwnShop: (id) => showOwnShop(context, id),
     enqueueResets: () => enqueueResets(db),

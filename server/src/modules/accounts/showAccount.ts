@@ -17,7 +17,10 @@ export type RecordContext = {
     ordersOfUser(userId: Id): Promise<OrdersOfUser>;
     queueOfShop(shopId: Id): Promise<{ priority: Order[]; others: Order[] }>;
   };
-  readonly shops: { findPublicShop(id: Id): Promise<PublicShop | undefined> };
+  readonly shops: {
+    findPublicShop(id: Id): Promise<PublicShop | undefined>;
+    findStandingNote(id: Id): Promise<string | null>;
+  };
 };
 
 export type ShowAccountContext = RecordContext & { readonly db: Kysely<Database> };
@@ -68,8 +71,10 @@ async function toOwnShop(
 ): Promise<OwnShop> {
   const [shop, queue] = await Promise.all([shops.findPublicShop(id), orders.queueOfShop(id)]);
   if (shop === undefined) throw new Error('An account of a shop has no shop.');
+  const standingNote = shop.standing && (await shops.findStandingNote(id));
   return {
     ...shop,
+    ...(typeof standingNote === 'string' && { standingNote }),
     email,
     currentOrders: queue.others,
     currentPriorityOrders: queue.priority,

@@ -6,7 +6,7 @@ import { databaseNow } from '../../db/databaseClock.ts';
 import type { Database } from '../../db/schema.ts';
 
 /**
- * Statement that records the shares of `updated` as ended. PostgreSQL makes the same hash as {@link hashOf}. A database
+ * Statement that records the shares of `updated` as ended. PostgreSQL makes the same hash as {@link shareIdHash}. A database
  * that was restored from a backup may end a share a second time.
  */
 export const recordEnded = sql`
@@ -23,7 +23,9 @@ export async function findEnd(db: Kysely<Database>, id: Id): Promise<Date | unde
     .where('id', '=', id)
     .where('state', '=', 'ready')
     .where('expires_at', '<=', databaseNow)
-    .unionAll(db.selectFrom('ended_shares').select('ended_at').where('id_hash', '=', hashOf(id)))
+    .unionAll(
+      db.selectFrom('ended_shares').select('ended_at').where('id_hash', '=', shareIdHash(id)),
+    )
     .executeTakeFirst();
   return ended?.ended_at ?? undefined;
 }
@@ -37,6 +39,12 @@ export function deleteOldEnds(db: Kysely<Database>): Promise<number> {
   });
 }
 
-function hashOf(id: Id): Buffer {
+/** Returns the SHA-256 of the 16 bytes of a share's id. */
+export function shareIdHash(id: Id): Buffer {
   return createHash('sha256').update(id, 'hex').digest();
+}
+
+/** Returns the name of a share for operators. Nobody can open the share by it. */
+export function shareObject(id: Id): string {
+  return `share ${shareIdHash(id).toString('hex').slice(0, 16)}`;
 }

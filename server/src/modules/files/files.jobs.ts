@@ -5,6 +5,7 @@ import { markAbandoned, removeDeleting } from '../../transfer/upload/pendingRows
 import type { FilesTimings } from './filesTimings.ts';
 import { deleteOldEnds } from './endedShares.repository.ts';
 import { markExpired } from './files.repository.ts';
+import { deleteOldRemovals } from './removal/removedShares.repository.ts';
 import { findUnknownGroups } from './unknownGroups.repository.ts';
 
 /** Maximum number of groups that one query looks up. */
@@ -37,6 +38,7 @@ export function createSweep(context: SweepContext): () => Promise<SweepReport> {
     const abandoned = await markAbandoned(db, 'shares');
     const removed = await removeDeleting(context, 'shares');
     await deleteOldEnds(db);
+    await deleteOldRemovals(db);
     let orphans = 0;
     if (performance.now() >= nextOrphanSearchAtMs) {
       orphans = await removeOrphans(context);

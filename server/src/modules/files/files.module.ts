@@ -2,11 +2,16 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { createUploadTurns } from '../../transfer/upload/resumable/createUploadTurns.ts';
 import { createReserveUpload } from '../../transfer/upload/reservation/uploadReservation.ts';
+import { createRemovalWatch } from './removal/createRemovalWatch.ts';
 import { createSweep, type SweepReport } from './files.jobs.ts';
 import { findSweepLagSeconds } from './files.repository.ts';
 import { filesRoutes } from './files.routes.ts';
 import { createDescribeShare, type DescribeShare } from './previews/describeShare.ts';
 import { filesTimings, type FilesTimings } from './filesTimings.ts';
+
+export { describeShare, type ShareDescription } from './removal/describeShare.ts';
+export { removeShare, type ShareRemoval } from './removal/removeShare.ts';
+export { shareObject } from './endedShares.repository.ts';
 
 export type FilesModule = {
   readonly routes: FastifyPluginAsync;
@@ -29,6 +34,7 @@ export function createFilesModule(
     uploadPace: timings.uploadPace,
     reserveUpload: createReserveUpload(dependencies),
     turns: createUploadTurns(dependencies.db),
+    removals: createRemovalWatch(dependencies.db),
   };
   return {
     routes: filesRoutes(context),

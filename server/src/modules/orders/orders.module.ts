@@ -24,6 +24,9 @@ import { showOrder } from './records/showOrder.ts';
 
 export type { PaidFile, PaidOrder } from './files/findPaidOrder.repository.ts';
 
+export { findDescribedOrder, type DescribedOrder } from './operator/describedOrder.repository.ts';
+export { refundByOperator, type OperatorRefund } from './operator/refundByOperator.ts';
+
 export type OrdersModule = {
   readonly routes: FastifyPluginAsync;
   /** Returns the order as its customer sees it. @throws {AppError} `print.not_found` */

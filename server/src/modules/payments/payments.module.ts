@@ -31,6 +31,8 @@ import { workOnEvents } from './webhooks/workOnEvents.ts';
 export type { PaymentOfOrder } from './status/paymentsOf.ts';
 export { joinQueue } from './settling/joinQueue.ts';
 export { takeCash, undoCash } from './cash/cash.repository.ts';
+export { findRefundable } from './refunds/refundable.ts';
+export { describePayments, findOrderOfProvider } from './status/describePayments.ts';
 export { isMoneyBack, refundOrder, refundPart } from './refunds/refundOrder.ts';
 export type { SalesSums } from './sales/sales.repository.ts';
 

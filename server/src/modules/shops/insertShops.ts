@@ -1,4 +1,4 @@
-import type { Id } from '@parchi/contract';
+import type { Id, ShopStanding } from '@parchi/contract';
 import type { Insertable, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { ShopsTable } from '../../db/schema/shopTables.ts';
@@ -17,6 +17,8 @@ export type NewShop = ShopFields & {
   /** In degrees. If either coordinate is missing, the shop is placed at the centre of its pincode's area. */
   readonly latitude?: number | null | undefined;
   readonly longitude?: number | null | undefined;
+  /** `approved` if it is left out. */
+  readonly standing?: ShopStanding;
 };
 
 /** Inserts shops. Each gets a unique public code, a place and its search words. */
@@ -53,5 +55,6 @@ async function toRow(shop: NewShop): Promise<Omit<Insertable<ShopsTable>, 'code'
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
     search_words: searchWordsOf(shop),
+    standing: shop.standing ?? 'approved',
   };
 }

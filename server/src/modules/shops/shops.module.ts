@@ -6,6 +6,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { SendLive } from '../../live/flushOutbox.ts';
 import { insertShops, type NewShop } from './insertShops.ts';
 import { findPlacedShops } from './shops.repository.ts';
+import { findStandingNote } from './standing/standing.repository.ts';
 import { shopsRoutes, type ShopsRoutesModules } from './shops.routes.ts';
 
 export { shopFieldsOf } from './details/shopFields.ts';
@@ -13,11 +14,21 @@ export { insertShops, type NewShop } from './insertShops.ts';
 export { findCoverFromPages } from './ordering/coverSetting.repository.ts';
 export { findShopTerms, lockShopTerms, type ShopTerms } from './ordering/shopTerms.repository.ts';
 export { findShopCode } from './shops.repository.ts';
+export {
+  changeStanding,
+  countWaitingShops,
+  findShopOfOperator,
+  listUnapprovedShops,
+  shopObject,
+  type ShopOfOperator,
+} from './standing/standing.repository.ts';
 export { takeTokenNumber } from './ordering/takeTokenNumber.ts';
 
 export type ShopsModule = {
   readonly routes: FastifyPluginAsync<ShopsRoutesModules>;
   readonly findPublicShop: (id: Id) => Promise<PublicShop | undefined>;
+  /** Returns what an operator tells the shop about its standing. */
+  readonly findStandingNote: (id: Id) => Promise<string | null>;
   /** Returns the shops by id; unknown ids are not in the map. */
   readonly findPublicShops: (ids: readonly Id[]) => Promise<Map<Id, PublicShop>>;
   /** Inserts a shop whose account was inserted in the same transaction. */
@@ -36,6 +47,7 @@ export function createShopsModule(
   return {
     routes: shopsRoutes({ db, sendLive }),
     findPublicShop: async (id) => (await findPublicShops([id])).get(id),
+    findStandingNote: (id) => findStandingNote(db, id),
     findPublicShops,
     insertShop: (transaction, shop) => insertShops(transaction, [shop]),
   };

@@ -66,11 +66,17 @@ export async function listQueuedTokens(db: Kysely<Database>, id: Id): Promise<nu
   return rows.flatMap(({ token_number: token }) => token ?? []);
 }
 
+/** Returns the id of the shop that customers find by this code. */
 export async function findShopIdByCode(
   db: Kysely<Database>,
   code: string,
 ): Promise<Id | undefined> {
-  const row = await db.selectFrom('shops').select('id').where('code', '=', code).executeTakeFirst();
+  const row = await db
+    .selectFrom('shops')
+    .select('id')
+    .where('code', '=', code)
+    .where('standing', '=', sql.lit('approved'))
+    .executeTakeFirst();
   return row && (row.id as Id);
 }
 

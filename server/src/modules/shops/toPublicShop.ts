@@ -24,6 +24,7 @@ export const publicShopColumns = [
   'takes_cash',
   'last_token',
   'order_count',
+  'standing',
 ] as const satisfies readonly (keyof ShopsTable)[];
 
 export type PublicShopRow = Pick<Selectable<ShopsTable>, (typeof publicShopColumns)[number]> & {
@@ -57,5 +58,6 @@ export function toPublicShop(row: PublicShopRow): PublicShop {
     currentToken: row.lowest_active_token ?? row.last_completed_token ?? 0,
     tokenNumber: row.last_token,
     totalOrders: row.order_count,
+    ...(row.standing !== 'approved' && { standing: row.standing }),
   };
 }

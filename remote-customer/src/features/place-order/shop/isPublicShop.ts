@@ -18,6 +18,11 @@ const isMomentOrNull: Guard<string | null> = (value): value is string | null =>
 const isBooleanOrMissing = ((value: unknown) =>
   value === undefined || isBoolean(value)) as Guard<boolean>;
 
+const isStandingOrMissing: Guard<PublicShop['standing']> = (
+  value,
+): value is PublicShop['standing'] =>
+  value === undefined || value === 'waiting' || value === 'suspended';
+
 /** Checks a shop's record that was stored in this browser. The contract's schema would add zod to the bundle. */
 export const isPublicShop = hasShape<PublicShop>({
   _id: isId,
@@ -38,4 +43,5 @@ export const isPublicShop = hasShape<PublicShop>({
   currentToken: isNumber,
   tokenNumber: isNumber,
   totalOrders: isNumber,
+  standing: isStandingOrMissing,
 });

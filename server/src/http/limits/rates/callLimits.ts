@@ -81,6 +81,7 @@ export function callLimitsOf({ sendsPerHour }: Pick<Settings, 'sendsPerHour'>): 
     [apiPaths.reportRemoteFailure]: [
       ofProcess(apiPaths.reportRemoteFailure, { max: 20, windowSeconds: MINUTE }),
     ],
+    [apiPaths.report]: [shared('report', { max: 10, windowSeconds: HOUR })],
     // The webhook has no limit, because all messages of the provider come from a few addresses and none may be lost.
     [apiPaths.paymentWebhook]: [],
   };

@@ -44,6 +44,7 @@ const allowed: Record<string, number> = {
   [apiPaths.downloadFile]: 240,
   [apiPaths.openFile]: 240,
   [apiPaths.reportRemoteFailure]: 20,
+  [apiPaths.report]: 10,
   [apiPaths.changeShopDetails]: 60,
   [apiPaths.addHelper]: 120,
   [apiPaths.changeHelper]: 120,

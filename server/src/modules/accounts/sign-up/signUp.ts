@@ -1,4 +1,4 @@
-import type { ShopSignUpRequest, SignUpRequest } from '@parchi/contract';
+import type { ShopSignUpRequest, ShopStanding, SignUpRequest } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import { newId } from '../../../db/newId.ts';
 import type { Database } from '../../../db/schema.ts';
@@ -14,6 +14,8 @@ export type SignUpContext = {
   readonly passwords: Passwords;
   readonly checkNewPassword: CheckNewPassword;
   readonly shops: Pick<ShopsModule, 'insertShop'>;
+  /** Whether a new shop waits until an operator approves it. */
+  readonly areShopsVetted: boolean;
 };
 
 /** Signs a user up. @throws {AppError} `account.invalid_email`, `account.password_…`, `account.email_taken` */
@@ -26,10 +28,11 @@ export async function signUpUser(context: SignUpContext, request: SignUpRequest)
 export async function signUpShop(
   context: SignUpContext,
   request: ShopSignUpRequest,
+  standing: ShopStanding = context.areShopsVetted ? 'waiting' : 'approved',
 ): Promise<void> {
   const account = await composeAccount(context, { request, kind: 'shop' });
   const { name: owner, latitude, longitude } = request;
-  const shop = { id: account.id, owner, latitude, longitude, ...shopFieldsOf(request) };
+  const shop = { id: account.id, owner, latitude, longitude, standing, ...shopFieldsOf(request) };
   const isInserted = await insertAccount(context.db, account, (transaction) =>
     context.shops.insertShop(transaction, shop),
   );

@@ -9,10 +9,12 @@ import type {
 } from '../../../transfer/download/openStoredFiles.ts';
 import { findFilesOfUnexpiredShare } from '../files.repository.ts';
 import type { FilesTimings } from '../filesTimings.ts';
+import type { RemovalWatch } from '../removal/createRemovalWatch.ts';
 import type { UnexpiredShare } from '../unexpiredShare.ts';
 
 export type OpenRequestedContext = OpenStoredFilesContext & {
   readonly timings: FilesTimings;
+  readonly removals: RemovalWatch;
 };
 
 export type Requested = StoredFilesRequest & {
@@ -24,11 +26,12 @@ export type Requested = StoredFilesRequest & {
 type Opened = Omit<NamedStream, 'maxDurationMs'>;
 
 /**
- * Opens the requested files, which must all belong to one unexpired share.
+ * Opens the requested files, which must all belong to one unexpired share. The stream is cut when an operator removes
+ * the share.
  * @throws {AppError} `share.incorrect_token`
  */
 export async function openRequested<Result extends Opened>(
-  { db, timings }: OpenRequestedContext,
+  { db, timings, removals }: OpenRequestedContext,
   fileIds: readonly string[],
   open: (requested: Requested) => Promise<Result>,
 ): Promise<Result & Pick<NamedStream, 'maxDurationMs'>> {
@@ -44,7 +47,9 @@ export async function openRequested<Result extends Opened>(
   const expiresAtMs = askedAtMs + share.expiresAt.getTime() - share.now.getTime();
   try {
     const files = [first, ...others] as const;
-    return { ...(await open({ share, files, expiresAtMs, maxDurationMs })), maxDurationMs };
+    const opened = await open({ share, files, expiresAtMs, maxDurationMs });
+    removals.watch(share.id, opened.stream);
+    return { ...opened, maxDurationMs };
   } catch (error) {
     // The share expired, or its sender deleted it, after the query above, and the sweep has removed the bytes.
     if (error instanceof ObjectMissingError && (await find()) === undefined) {

@@ -31,6 +31,15 @@ export async function addReceipt(
     .execute();
 }
 
+/** Counts that somebody fetched the list of the share's files. */
+export async function countOpening(db: Kysely<Database>, shareId: Id): Promise<void> {
+  await db
+    .updateTable('shares')
+    .set({ opened_count: sql`opened_count + 1` })
+    .where('id', '=', shareId)
+    .execute();
+}
+
 /** Returns whether the share is unexpired and was sent with this key. */
 export async function isSentWith(
   db: Kysely<Database>,

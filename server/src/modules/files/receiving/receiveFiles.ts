@@ -9,7 +9,8 @@ import { findEnd } from '../endedShares.repository.ts';
 import { findUnexpiredShare, listFiles } from '../files.repository.ts';
 import type { Caller } from '../sending/caller.ts';
 import { toSentFilesRecord } from '../sentFilesRecord.ts';
-import { addReceipt } from './openings.repository.ts';
+import { findRemoval } from '../removal/removedShares.repository.ts';
+import { addReceipt, countOpening } from './openings.repository.ts';
 
 export type ReceiveFilesContext = {
   readonly db: Kysely<Database>;
@@ -24,9 +25,9 @@ const wrongTokens = { name: 'wrong-token', max: 20, windowSeconds: 600 };
 
 /**
  * Returns the record of an unexpired share, by its token or its code. Wrong and unfinished tokens get the same error, so that it reveals nothing.
- * The token of a share that ended is no guess, and so is not counted.
- * @throws {AppError} `share.deleted`, `share.incorrect_token`, `request.too_many`, and for a code `share.incorrect_code`,
- * `share.too_many_codes`
+ * The token of a share that ended or was removed is no guess, and so is not counted.
+ * @throws {AppError} `share.removed`, `share.deleted`, `share.incorrect_token`, `request.too_many`, and for a code
+ * `share.incorrect_code`, `share.too_many_codes`
  */
 export async function receiveFiles(
   { db, settings }: ReceiveFilesContext,
@@ -38,6 +39,8 @@ export async function receiveFiles(
     code === undefined ? idFromShareToken(token) : await openCode({ db, settings }, code, address);
   const share = id === undefined ? undefined : await findUnexpiredShare(db, id);
   if (share === undefined) {
+    const removal = id && (await findRemoval(db, id));
+    if (removal) throw new AppError('share.removed', { details: { reason: removal.reason } });
     const endedAt = id && (await findEnd(db, id));
     if (endedAt) {
       const deletedAt = endedAt.toISOString();
@@ -46,6 +49,7 @@ export async function receiveFiles(
     await countWrongToken({ db, settings }, { address });
     throw new AppError('share.incorrect_token');
   }
+  await countOpening(db, share.id);
   await addReceipt(db, { shareId: share.id, receiverId: accountId });
   return toSentFilesRecord(share, await listFiles(db, share.id));
 }

@@ -30,7 +30,10 @@ export async function refundOrder(
 export async function refundPart(
   trx: Transaction<Database>,
   orderId: Id,
-  { paise, reason }: { readonly paise: Paise; readonly reason: Extract<RefundReason, 'refused'> },
+  {
+    paise,
+    reason,
+  }: { readonly paise: Paise; readonly reason: Extract<RefundReason, 'refused' | 'operator'> },
 ): Promise<string | undefined> {
   const payment = findOwnPayment(await readPayments(trx, orderId));
   if (payment === undefined) throw new Error('A paid order has no payment.');

@@ -15,7 +15,7 @@ export type ShopTerms = {
   readonly cashDueBy: Date | undefined;
 };
 
-/** @throws {AppError} `shop.not_found` */
+/** @throws {AppError} `shop.not_found`, `shop.takes_no_orders` */
 export function findShopTerms(db: Kysely<Database>, shopId: Id): Promise<ShopTerms> {
   return termsOf(selectShopTerms(db, shopId));
 }
@@ -37,6 +37,7 @@ function selectShopTerms(db: Kysely<Database>, shopId: Id) {
       'has_bnw as hasBnw',
       'has_color as hasColor',
       'takes_cash as takesCash',
+      'standing',
       'is_on',
       'opens_at',
       'closes_at',
@@ -54,7 +55,8 @@ function selectShopTerms(db: Kysely<Database>, shopId: Id) {
 
 async function termsOf(query: ReturnType<typeof selectShopTerms>): Promise<ShopTerms> {
   const row = await query.executeTakeFirst();
-  if (row === undefined) throw new AppError('shop.not_found');
+  if (row === undefined || row.standing === 'waiting') throw new AppError('shop.not_found');
+  if (row.standing === 'suspended') throw new AppError('shop.takes_no_orders');
   const { bnwPaise, colorPaise, hasBnw, hasColor, takesCash } = row;
   const hours = {
     on: row.is_on && row.pause_end === null,

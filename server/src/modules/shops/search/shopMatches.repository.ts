@@ -41,7 +41,7 @@ export type WeighedMatch = { readonly match: ShopMatch; readonly weight: number 
 export function findAnywhere(db: Kysely<Database>, alternatives: Alternatives) {
   return find(
     db,
-    sql`select ${columns} from shops where ${hasWords(alternatives, sameWord)} limit ${MAX_MATCHES}`,
+    sql`select ${columns} from shops where ${isFound} and ${hasWords(alternatives, sameWord)} limit ${MAX_MATCHES}`,
   );
 }
 
@@ -49,7 +49,7 @@ export function findAnywhere(db: Kysely<Database>, alternatives: Alternatives) {
 export function findInNames(db: Kysely<Database>, alternatives: Alternatives) {
   return find(
     db,
-    sql`select ${columns} from shops where ${hasWords(alternatives, nameWord)} limit ${MAX_MATCHES}`,
+    sql`select ${columns} from shops where ${isFound} and ${hasWords(alternatives, nameWord)} limit ${MAX_MATCHES}`,
   );
 }
 
@@ -65,7 +65,7 @@ export function findNearestOfAll(db: Kysely<Database>, { alternatives, from }: N
     db,
     sql`
       with matching as materialized (
-        select ${columns}, place from shops where ${hasWords(alternatives, sameWord)}
+        select ${columns}, place from shops where ${isFound} and ${hasWords(alternatives, sameWord)}
       )
       select ${columns} from matching order by place <-> ${onMap(from)} limit ${MAX_NEAREST}`,
   );
@@ -79,7 +79,7 @@ export function findNearestOnTheWay(db: Kysely<Database>, { alternatives, from }
     db,
     sql`
       select ${columns} from (
-        select * from shops where place is not null order by place <-> ${onMap(from)} limit ${MAX_PASSED}
+        select * from shops where place is not null and ${isFound} order by place <-> ${onMap(from)} limit ${MAX_PASSED}
       ) nearest
       where ${hasWords(alternatives, sameWord)} limit ${MAX_NEAREST}`,
   );
@@ -99,14 +99,17 @@ export async function findWithSome(
   );
   const { rows } = await sql<MatchRow & { weight: number }>`
     select ${columns}, ${sql.join(weights, sql` + `)} as weight from shops
-    where indexed_words(search_words) && ${all}::text[]
+    where ${isFound} and indexed_words(search_words) && ${all}::text[]
     order by weight desc limit ${MAX_MATCHES}`.execute(db);
   return rows.map(({ weight, ...row }) => ({ match: toShopMatch(row), weight }));
 }
 
 /** Returns any shops that are switched on. */
 export function findSwitchedOn(db: Kysely<Database>) {
-  return find(db, sql`select ${columns} from shops where is_on limit ${MAX_NEAREST}`);
+  return find(
+    db,
+    sql`select ${columns} from shops where is_on and ${isFound} limit ${MAX_NEAREST}`,
+  );
 }
 
 /** Returns the nearest shops. */
@@ -114,7 +117,7 @@ export function findNearest(db: Kysely<Database>, from: Coordinates) {
   return find(
     db,
     sql`
-      select ${columns} from shops where place is not null
+      select ${columns} from shops where place is not null and ${isFound}
       order by place <-> ${onMap(from)} limit ${MAX_NEAREST}`,
   );
 }
@@ -123,6 +126,9 @@ async function find(db: Kysely<Database>, query: RawBuilder<MatchRow>): Promise<
   const { rows } = await query.execute(db);
   return rows.map(toShopMatch);
 }
+
+/** Whether customers find the shop. */
+const isFound = sql<boolean>`standing = 'approved'`;
 
 const columns = sql.join(
   [

@@ -1,0 +1,7 @@
+/**
+ * Whether customers find a shop and order from it: `waiting` for an operator's approval, or `suspended` by an operator,
+ * they do not.
+ */
+export const shopStandings = ['waiting', 'approved', 'suspended'] as const;
+
+export type ShopStanding = (typeof shopStandings)[number];

@@ -1,0 +1,63 @@
+import type { Id, RemovalReason } from '@parchi/contract';
+import type { ObjectGroup } from '@parchi/object-store';
+import type { Kysely, Transaction } from 'kysely';
+import { databaseNow } from '../../../db/databaseClock.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { removeGroups } from '../../../transfer/upload/removeGroups.ts';
+import { describeEnd, type ShareDescription } from './describeShare.ts';
+import { insertRemoval } from './removedShares.repository.ts';
+
+export type RemoveShareContext = Pick<Dependencies, 'db' | 'objectStore' | 'log'>;
+
+type RemoveShare = {
+  readonly id: Id;
+  readonly reason: RemovalReason;
+  /** Records the action in the transaction that stops the share from being served. */
+  readonly record: (trx: Transaction<Database>) => Promise<void>;
+};
+
+/** `bytesLeft`: nobody is served any more, and the sweep removes the bytes that could not be removed now. */
+export type ShareRemoval =
+  | { readonly state: 'removedNow'; readonly bytesLeft: boolean }
+  | Exclude<ShareDescription, { state: 'ready' }>;
+
+/**
+ * Removes a share at once. It stops being served first; then its bytes are removed, without waiting for downloads, and
+ * its row last. After a crash in between, the sweep goes on.
+ */
+export async function removeShare(
+  context: RemoveShareContext,
+  { id, reason, record }: RemoveShare,
+): Promise<ShareRemoval> {
+  const { db } = context;
+  const group = await db.transaction().execute(async (trx) => {
+    const found = await stopServing(trx, id);
+    if (found === undefined) return undefined;
+    await insertRemoval(trx, { id, reason });
+    await record(trx);
+    return found;
+  });
+  if (group === undefined) return describeEnd(db, id);
+  const removed = await removeGroups(context, [group]);
+  if (removed.length === 0) return { state: 'removedNow', bytesLeft: true };
+  await deleteRow(db, id);
+  return { state: 'removedNow', bytesLeft: false };
+}
+
+async function stopServing(trx: Transaction<Database>, id: Id): Promise<ObjectGroup | undefined> {
+  const row = await trx
+    .updateTable('shares')
+    .set({ state: 'deleting' })
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .where('expires_at', '>', databaseNow)
+    .returning('object_group')
+    .executeTakeFirst();
+  return row && (row.object_group as ObjectGroup);
+}
+
+/** A sweep may have deleted the row already. */
+async function deleteRow(db: Kysely<Database>, id: Id): Promise<void> {
+  await db.deleteFrom('shares').where('id', '=', id).where('state', '=', 'deleting').execute();
+}

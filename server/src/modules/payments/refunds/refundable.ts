@@ -1,0 +1,28 @@
+import type { Id, Paise } from '@parchi/contract';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { listOrderPayments } from '../status/orderPayments.repository.ts';
+import { findOwnPayment } from './ownPayment.rules.ts';
+
+export type Refundable = {
+  /** What of the order's own payment was not refunded yet. Refunds in progress count as done. */
+  readonly unrefundedPaise: Paise;
+  /** What operators have refunded of it. */
+  readonly byOperatorPaise: Paise;
+};
+
+/**
+ * Returns what can be refunded of an order; `undefined` if it has no payment. The caller must hold the order's row lock.
+ */
+export async function findRefundable(
+  trx: Transaction<Database>,
+  orderId: Id,
+): Promise<Refundable | undefined> {
+  const [payments] = await listOrderPayments(trx, [orderId]);
+  const own = payments && findOwnPayment(payments);
+  if (payments === undefined || own === undefined) return undefined;
+  const byOperatorPaise = payments.refunds
+    .filter((refund) => refund.reason === 'operator')
+    .reduce((sum, refund) => sum + Number(refund.refund_paise), 0);
+  return { unrefundedPaise: own.unrefundedPaise, byOperatorPaise };
+}

@@ -1,0 +1,37 @@
+import type { Id, PaymentEvent } from '@parchi/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { listOrderPayments, type OrderPayments } from './orderPayments.repository.ts';
+import { paymentTimeline } from './paymentTimeline.ts';
+
+export type PaymentsDescription = Pick<OrderPayments, 'providerOrders' | 'payments' | 'refunds'> & {
+  readonly timeline: readonly PaymentEvent[];
+};
+
+/** Returns all that is known of an order's payments, for an operator. */
+export async function describePayments(
+  db: Kysely<Database>,
+  orderId: Id,
+): Promise<PaymentsDescription | undefined> {
+  const [payments] = await listOrderPayments(db, [orderId]);
+  return payments && { ...payments, timeline: paymentTimeline(payments) };
+}
+
+/** Returns the order that a provider order or a payment of the provider is for. */
+export async function findOrderOfProvider(
+  db: Kysely<Database>,
+  reference: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('provider_orders')
+    .leftJoin('payments', 'payments.provider_order_id', 'provider_orders.provider_order_id')
+    .select('provider_orders.order_id')
+    .where((where) =>
+      where.or([
+        where('provider_orders.provider_order_id', '=', reference),
+        where('payments.id', '=', reference),
+      ]),
+    )
+    .executeTakeFirst();
+  return row?.order_id ?? undefined;
+}

@@ -1,0 +1,52 @@
+import { isRemovalReason, removalReasons, type RemovalReason } from '@parchi/contract';
+import { removeShare, shareObject } from '../../modules/files/files.module.ts';
+import { closeReportsOf } from '../../modules/reports/reports.module.ts';
+import { OperatorError, UsageError, type OperatorCommand } from '../operatorCommand.ts';
+import { shareIdOf } from '../shareIdOf.ts';
+import { endWords } from './endWords.ts';
+
+export const removeShareCommand: OperatorCommand = {
+  name: 'remove-share',
+  usage: '<token, link or report:number>',
+  summary: 'deletes the files of a share at once, and cuts those who download them',
+  help: [
+    'Whoever has the link reads “These files were removed”, with the words for --as, for 7 days.',
+    'It can’t be undone. Running downloads are cut within 3 seconds.',
+  ],
+  examples: [
+    'npm run operator -- remove-share mXQ0c2Zk0mT1nH8cV3yJqA --as malware --reason "fake bank page"',
+  ],
+  options: {
+    as: {
+      type: 'string',
+      help: `what readers are told: ${removalReasons.join(', ')} (rules, if left out)`,
+    },
+  },
+  minArgs: 1,
+  maxArgs: 1,
+  needsReason: () => true,
+  async run(dependencies, { args: [text = ''], options, record }) {
+    const id = await shareIdOf(dependencies.db, text);
+    const object = shareObject(id);
+    const removal = await removeShare(dependencies, {
+      id,
+      reason: removalReasonOption(options['as']),
+      async record(trx) {
+        await record(trx, object);
+        await closeReportsOf(trx, object);
+      },
+    });
+    if (removal.state === 'removed') return { lines: [endWords(removal)], json: removal };
+    if (removal.state !== 'removedNow') throw new OperatorError(endWords(removal));
+    const line = removal.bytesLeft
+      ? 'Nobody gets these files any more, but the store did not delete them now. A server tries again each minute.'
+      : 'The files are deleted.';
+    return { lines: [line], json: { object, ...removal } };
+  },
+};
+
+function removalReasonOption(value: string | boolean | undefined): RemovalReason {
+  if (value === undefined) return 'rules';
+  if (isRemovalReason(value)) return value;
+  throw new UsageError(`--as must be one of ${removalReasons.join(', ')}.`);
+}
