@@ -26,7 +26,8 @@ test('changes the address by a press alone, and takes the token out of the addre
   expect(sentTo(server, apiPaths.confirmEmail)).toEqual([]);
   await expectNoAxeViolations(container);
   await userEvent.click(button);
-  expect(await screen.findByText(/^Your e-mail address is changed\./)).toHaveFocus();
+  expect(await screen.findByText(/^You sign in with it/)).toHaveFocus();
+  expect(screen.getByRole('heading', { name: 'E-mail address changed' })).toBeVisible();
   expect(sentTo(server, apiPaths.confirmEmail)).toEqual([{ token: 'a-token' }]);
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
 });
@@ -35,7 +36,7 @@ test('puts the old address back, and leads to a new password [F-392]', async () 
   server.answer(apiPaths.undoEmail, () => ({ status: 204 }));
   const { container } = open('#undo-a-token');
   await userEvent.click(await screen.findByRole('button', { name: 'Put the address back' }));
-  expect(await screen.findByText(/^The old address is back\./)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'The old address is back' })).toBeVisible();
   expect(sentTo(server, apiPaths.undoEmail)).toEqual([{ token: 'a-token' }]);
   expect(screen.getByRole('link', { name: 'Set a new password' })).toHaveAttribute(
     'href',

@@ -28,7 +28,10 @@ export function ConfirmEmailPage(): ReactNode {
 
   const words = isUndo ? 'undo-' : '';
   return (
-    <Page title={t(`account.confirm.${words}title`)} lead={t(`account.confirm.${words}lead`)}>
+    <Page
+      title={t(`account.confirm.${words}${isSuccess ? 'done-title' : 'title'}`)}
+      lead={isSuccess ? undefined : t(`account.confirm.${words}lead`)}
+    >
       {error && <FormMessage>{errorText(asApiError(error))}</FormMessage>}
       {fragment === '' && <p>{t('account.confirm.no-link')}</p>}
       {fragment !== '' && !isSuccess && (

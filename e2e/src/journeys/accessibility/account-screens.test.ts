@@ -111,7 +111,7 @@ describe('screens of accounts', () => {
     await page.getByText(/^This device, signed in/).waitFor();
     await audit('devices');
     await page.getByRole('link', { name: 'Go to your account' }).click();
-    await page.getByRole('link', { name: 'Name and e-mail address' }).click();
+    await page.getByRole('link', { name: 'Name and email' }).click();
     await page.getByLabel('New e-mail address').waitFor();
     await audit('name and e-mail address');
     await page.getByRole('button', { name: 'Save name' }).click();

@@ -37,7 +37,7 @@ describe('another e-mail address', () => {
     await askFor(page, next);
     await openLink(page, next);
     await page.getByRole('button', { name: 'Use this address' }).click();
-    await page.getByText(/^Your e-mail address is changed\./).waitFor();
+    await page.getByRole('heading', { name: 'E-mail address changed' }).waitFor();
     await createAudit(page, '1366 px')('address changed');
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     await page.getByRole('heading', { level: 1, name: 'Moving Prints' }).waitFor();
@@ -53,13 +53,13 @@ describe('another e-mail address', () => {
     await askFor(thief.page, `thief-${email}`);
     await openLink(thief.page, `thief-${email}`);
     await thief.page.getByRole('button', { name: 'Use this address' }).click();
-    await thief.page.getByText(/^Your e-mail address is changed\./).waitFor();
+    await thief.page.getByRole('heading', { name: 'E-mail address changed' }).waitFor();
 
     const { page, end } = await startVisit(browser, phone);
     await openLink(page, email, 'undo-');
     await page.getByRole('heading', { name: 'Put the old e-mail address back?' }).waitFor();
     await page.getByRole('button', { name: 'Put the address back' }).click();
-    await page.getByText(/^The old address is back\./).waitFor();
+    await page.getByRole('heading', { name: 'The old address is back' }).waitFor();
     await createAudit(page, '360 px')('address put back');
     await page.getByRole('link', { name: 'Set a new password' }).click();
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
