@@ -41,10 +41,9 @@ export const receiveReplySchema = z.object({
 });
 
 /** The token of a share, and the key that its sender chose when it was sent. */
-export const openingsRequestSchema = z.object({
-  token: z.string().max(200),
-  senderKey: idSchema,
-});
+const ofSender = { token: z.string().max(200), senderKey: idSchema };
+
+export const openingsRequestSchema = z.object(ofSender);
 
 /**
  * The shops that opened a share while they were signed in, the newest first. `openedAt` is when each first did,
@@ -65,7 +64,7 @@ export const openingsReplySchema = z.object({
 });
 
 /** Ends a share before its time; only its sender knows the key. */
-export const deleteShareRequestSchema = openingsRequestSchema;
+export const deleteShareRequestSchema = z.object(ofSender);
 
 export const deleteShareReplySchema = z.object({ text: z.literal('Files deleted') });
 

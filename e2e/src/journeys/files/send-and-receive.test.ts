@@ -125,9 +125,9 @@ describe('sending and receiving files', () => {
 
     await retrieve.click();
     await page.getByText('Enter the token that you were given.').waitFor();
-    await field(page).fill('too short');
+    await field(page).fill('much too short');
     await retrieve.click();
-    await page.getByText('A token has 22 characters, this has 8.').waitFor();
+    await page.getByText('A token has 22 characters, this has 12.').waitFor();
     await field(page).fill(`${share.token.slice(0, -1)}B`);
     await page.getByText('No token ends in “B”.').waitFor();
 

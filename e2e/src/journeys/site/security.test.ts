@@ -113,7 +113,7 @@ describe('what the site exposes', () => {
     stranger.close();
   });
 
-  test('no log, referrer or title contains a token, an id or a file’s name', async () => {
+  test('no log, referrer or title contains a token, a code, an id or a file’s name [F-825]', async () => {
     const { page, end } = await startVisit(browser, { expected: [/404/] });
     const told: string[] = [];
     page.on('request', (made) => told.push(made.headers()['referer'] ?? ''));
@@ -130,11 +130,26 @@ describe('what the site exposes', () => {
       .locator('form')
       .getByText(/^Incorrect token/)
       .waitFor();
+    await page.goto(site.origin);
+    await page.getByRole('textbox', { name: 'Token' }).fill('QQQ 777');
+    await page.keyboard.press('Enter');
+    await page
+      .locator('form')
+      .getByText(/^Incorrect code/)
+      .waitFor();
+    told.push(await page.title(), page.url());
+    await page.getByRole('textbox', { name: 'Token' }).fill(share.code);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Your files are here' }).waitFor();
+    told.push(await page.title(), page.url());
     await fetch(`${site.origin}/receive-file/${share.token}`);
+    await fetch(share.link);
 
     const log = site.readLog();
     assert.match(log, /"route":"\/file\/receive/, 'the journey is in the log');
-    const secrets = [share.token, wrong, idFromShareToken(share.token) ?? '', 'medical record'];
+    const code = share.code.replace(' ', '');
+    const id = idFromShareToken(share.token) ?? '';
+    const secrets = [share.token, share.code, code, 'QQQ777', wrong, id, 'medical record'];
     for (const secret of secrets) {
       assert.ok(!log.includes(secret), `the log tells ${secret}`);
       assert.ok(!told.some((text) => text.includes(secret)), `a title or referrer tells ${secret}`);

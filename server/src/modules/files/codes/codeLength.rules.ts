@@ -1,7 +1,7 @@
 import { maxShareCodeLength, minShareCodeLength, shareCodeAlphabet } from '@parchi/contract';
 
 /** The mean number of guesses that find any share is at least this. */
-export const MIN_GUESSES = 200_000;
+const MIN_GUESSES = 200_000;
 /** Characters that codes have in addition while somebody guesses: 625 times as many guesses find one. */
 const MORE_WHILE_GUESSED = 2;
 
