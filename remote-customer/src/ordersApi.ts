@@ -10,6 +10,8 @@ import {
   type PaymentProof,
   type PlaceOrderReply,
   type PlaceUploadedOrderRequest,
+  type ReportReply,
+  type ReportRequest,
 } from '@parchi/contract';
 import { injectCalls, refetchOnChange, type ApiResult } from '@parchi/shared-api';
 import { fitsForm, uploadForm, type UploadProgress } from '@parchi/shared-api/upload';
@@ -107,6 +109,9 @@ const ordersApi = injectCalls('remote-customer', (build) => ({
     transformResponse: ({ print }: OrderReply) => print,
     invalidatesTags: ['Order'],
   }),
+  reportShop: build.mutation<ReportReply, ReportRequest>({
+    query: (body) => ({ path: apiPaths.report, body }),
+  }),
   cancelOrder: build.mutation<Order, Id>({
     query: (id) => ({ path: apiPaths.cancelOrder, body: { print: id } }),
     transformResponse: ({ print }: OrderReply) => print,
@@ -182,6 +187,7 @@ export const {
   usePlaceOrderMutation,
   useConfirmPaymentMutation,
   useCancelOrderMutation,
+  useReportShopMutation,
 } = ordersApi;
 
 /** `useGetOrderQuery` in two parts, for a page whose polling interval depends on the order. */

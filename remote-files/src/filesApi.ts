@@ -7,6 +7,8 @@ import {
   type OpeningsRequest,
   type ReceiveReply,
   type ReceiveRequest,
+  type ReportReply,
+  type ReportRequest,
   type SendReply,
   type SendUploadedRequest,
 } from '@parchi/contract';
@@ -64,6 +66,9 @@ const filesApi = injectCalls('remote-files', (build) => ({
   deleteShare: build.mutation<DeleteShareReply, DeleteShareRequest>({
     query: (body) => ({ path: apiPaths.deleteShare, body }),
   }),
+  reportFiles: build.mutation<ReportReply, ReportRequest>({
+    query: (body) => ({ path: apiPaths.report, body }),
+  }),
   /** Asks which shops opened a share that this tab sent. */
   shareOpenings: build.query<OpeningsReply, OpeningsRequest>({
     query: (body) => ({ path: apiPaths.shareOpenings, body }),
@@ -74,7 +79,12 @@ const filesApi = injectCalls('remote-files', (build) => ({
 /** Loads the client of resumable uploads. A page calls it when files are chosen, while there is a network. */
 export const loadResumableUploads = () => import('@parchi/shared-api/resumable-upload');
 
-export const { useSendFilesMutation, useReceiveFilesMutation, useDeleteShareMutation } = filesApi;
+export const {
+  useSendFilesMutation,
+  useReceiveFilesMutation,
+  useDeleteShareMutation,
+  useReportFilesMutation,
+} = filesApi;
 /** The answer about a share that was sent, and what asks for it: the page asks no more once it is refused. */
 export const {
   useQueryState: useShareOpeningsState,

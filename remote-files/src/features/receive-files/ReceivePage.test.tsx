@@ -197,6 +197,18 @@ test('says when the files of a link were deleted, once, at the field [F-740]', a
   await expectNoAxeViolations(container);
 });
 
+test('says why files were removed, once, at the field [F-720]', async () => {
+  fakeServer.answer('/file/receive', () => refusal(404, 'share.removed', { reason: 'malware' }));
+  const { container } = renderPage(`/receive-file?token=${sampleToken}`);
+  const words = 'These files were removed: they can harm your device.';
+  await waitFor(async () =>
+    expect(await tokenField()).toHaveAccessibleDescription(expect.stringContaining(words)),
+  );
+  expect(screen.getAllByText(words, { exact: false })).toHaveLength(1);
+  expect(screen.queryByText(/Incorrect/)).not.toBeInTheDocument();
+  await expectNoAxeViolations(container);
+});
+
 test('the message about a token disappears when a possible token replaces it', async () => {
   refuse(404, 'share.incorrect_token', INCORRECT);
   renderPage('/receive-file');

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { shareTokenFromId } from '@parchi/contract';
 import { Notice, Slip, SlipNumber, Stamp } from '@parchi/shared-ui';
 import { formatDuration } from '@parchi/shared-ui/format';
 import { describeFiles } from '../../lib/describeFiles.ts';
@@ -7,6 +8,7 @@ import { useShareCountdown } from '../../lib/useShareCountdown.ts';
 import { t } from '../../messages/t.ts';
 import { DownloadableFiles } from './DownloadableFiles.tsx';
 import styles from './ReceivedShare.module.css';
+import { ReportFiles } from './report/ReportFiles.tsx';
 
 const URGENT_BELOW_SECONDS = 600;
 
@@ -46,6 +48,7 @@ export function ReceivedShare({ share, onFailed }: ReceivedShareProps): ReactNod
         </Stamp>
       </Slip>
       <DownloadableFiles files={files} onFailed={onFailed} />
+      <ReportFiles token={shareTokenFromId(share.record._id)} />
     </section>
   );
 }

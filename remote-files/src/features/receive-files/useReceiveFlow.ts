@@ -1,5 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { deletedAtOf, readShareCode, shareTokenFromId } from '@parchi/contract';
+import {
+  deletedAtOf,
+  readShareCode,
+  removalReasonOf,
+  shareTokenFromId,
+  type ErrorCode,
+  type RemovalReason,
+} from '@parchi/contract';
 import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
 import { showToast } from '@parchi/shared-ui';
 import { formatMoment } from '@parchi/shared-ui/format';
@@ -92,11 +99,29 @@ export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
   return { share, problem, isFetching: isLoading, fetchShare, recheck, checkShare };
 }
 
-/** Returns the words of an error. Files that ended are said to be deleted, and when: there was no mistake in the token. */
+const removedText = {
+  rules: 'files.receive.removed.rules',
+  illegal: 'files.receive.removed.illegal',
+  malware: 'files.receive.removed.malware',
+  copyright: 'files.receive.removed.copyright',
+  privacy: 'files.receive.removed.privacy',
+} as const satisfies Record<RemovalReason, string>;
+
+/**
+ * Returns the words of an error. Files that ended are said to be deleted, and when, and removed ones why: there was no
+ * mistake in the token.
+ */
 function refusalText(error: ApiError): string {
-  const deletedAt = error.kind === 'refused' ? deletedAtOf(error.details) : undefined;
+  if (error.kind !== 'refused') return errorText(error);
+  const removal = error.code === 'share.removed' ? removalReasonOf(error.details) : undefined;
+  if (removal !== undefined) return t(removedText[removal]);
+  const deletedAt = deletedAtOf(error.details);
   if (deletedAt === undefined) return errorText(error);
   return t('files.receive.deleted', { time: formatMoment(deletedAt) });
+}
+
+function isAboutToken(code: ErrorCode | undefined): boolean {
+  return code === 'share.incorrect_token' || code === 'share.deleted' || code === 'share.removed';
 }
 
 /**
@@ -104,6 +129,6 @@ function refusalText(error: ApiError): string {
  */
 function isIncorrect(error: ApiError): boolean {
   if (error.kind !== 'refused') return false;
-  const isKnown = error.code === 'share.incorrect_token' || error.code === 'share.deleted';
+  const isKnown = isAboutToken(error.code);
   return isKnown || error.text.startsWith('Incorrect');
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react';
 import { boardPath, type OwnShop } from '@parchi/contract';
 import { buttonClassName, Page } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
@@ -13,6 +13,10 @@ import { useNewOrders } from './sound/useNewOrders.ts';
 import { PauseOrders } from './switches/PauseOrders.tsx';
 import { TitleCount } from './TitleCount.tsx';
 import { TodaySums } from './TodaySums.tsx';
+
+const StandingNotice = lazy(async () => ({
+  default: (await import('./standing/StandingNotice.tsx')).StandingNotice,
+}));
 
 interface CounterPageProps {
   /** The shop's record from the session, shown until the current record has been fetched. */
@@ -54,6 +58,11 @@ export function CounterPage(props: CounterPageProps): ReactNode {
           </>
         }
       >
+        {shop.standing && (
+          <Suspense fallback={null}>
+            <StandingNotice standing={shop.standing} note={shop.standingNote} />
+          </Suspense>
+        )}
         <CounterNotUpToDate shopId={session.shopId} own={own} />
         <div className={styles['top']}>
           {views}

@@ -44,6 +44,7 @@ test('a build announces the calls that it makes, but not those of shared package
     '/file/send-uploaded',
     '/file/single-download',
     '/file/uploads',
+    '/site/report',
   ]);
 });
 

@@ -14,6 +14,7 @@ import { describeState } from '../orderState.ts';
 import { OrderPart } from './OrderPart.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import { PaymentTimeline } from '../payment/PaymentTimeline.tsx';
+import { ReportShop } from '../report/ReportShop.tsx';
 import { ReceiptButton } from './ReceiptButton.tsx';
 import { useOrderPage } from './useOrderPage.ts';
 import { usePayOrder } from '../payment/usePayOrder.ts';
@@ -79,6 +80,7 @@ export function OrderPage({ id, refusal }: OrderPageProps): ReactNode {
           {order.active && (
             <CancelOrder order={order} onCancelled={() => status.current?.focus()} />
           )}
+          <ReportShop shopId={order.shop.shopId} />
         </>
       )}
       {payment.dialog}

@@ -31,7 +31,8 @@ export function LastShop({ chosen, onChoose }: LastShopProps): ReactNode {
   useSearchFailureToast(error && isGone(asApiError(error)) ? undefined : error);
 
   const shop = data?.shop ?? (namedId === undefined ? chosen : undefined);
-  if (!shop) return null;
+  // An operator suspended it: it can't be ordered from.
+  if (!shop || shop.standing) return null;
   return (
     <section className={styles['found']} aria-label={label}>
       <p className={styles['label']} aria-hidden>

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { apiPaths, pagePaths } from '@parchi/contract';
+import { assertNoSidewaysScroll } from '../../checks/assertNoSidewaysScroll.ts';
+import { createAudit, screens } from '../../checks/screens.ts';
+import { signIn, signUpPerson, signUpShop } from '../../fixtures/accounts.ts';
+import { openSite } from '../../fixtures/openSite.ts';
+import { operate } from '../../fixtures/operate.ts';
+import { startVisit } from '../../pages/startVisit.ts';
+
+const { browser, site } = await openSite({ settings: { SHOP_APPROVAL: 'operator' } });
+const because = ['--reason', 'called them'];
+
+describe('a shop that an operator lets in, and takes out', () => {
+  for (const { name, ...screen } of screens) {
+    test(`${name}: its counter says why nobody finds it, and changes by itself [F-728]`, async () => {
+      const shopName = `Lakeside Prints ${name}`;
+      const email = await signUpShop(site.origin, shopName);
+      const { page, end } = await startVisit(browser, { ...screen, expected: [/Failed to load/] });
+      const audit = createAudit(page, name);
+      await signIn(page.context(), site.origin, { path: apiPaths.shopSignIn, email });
+      await page.goto(site.origin + pagePaths.home);
+      const waiting = page.getByText(/Customers can’t find your shop yet/);
+      await waiting.waitFor();
+      await audit('counter, shop waits for approval');
+      await assertNoSidewaysScroll(page, 'counter, shop waits for approval');
+
+      const lead = await page
+        .getByText(/Shop ID/)
+        .first()
+        .textContent();
+      const [shopId = ''] = /[B-Z][2-9B-Z]{5}/.exec(lead ?? '') ?? [];
+      const customer = await startVisit(browser, { ...screen, expected: [/Failed to load/] });
+      await signUpPerson(customer.page.context(), site.origin);
+      const search = () =>
+        customer.page.goto(`${site.origin}${pagePaths.placeOrder}?shop=${shopId}`);
+      const slip = customer.page.getByText(shopName).first();
+      await search();
+      await customer.page
+        .getByRole('searchbox')
+        .or(customer.page.getByRole('textbox'))
+        .first()
+        .waitFor();
+      assert.equal(await slip.isVisible(), false);
+
+      await operate(site, 'shop', shopId, 'approve', ...because);
+      await waiting.waitFor({ state: 'detached' });
+      await search();
+      await slip.waitFor();
+
+      const words = 'Write to help@parchi.example.';
+      await operate(site, 'shop', shopId, 'suspend', '--say', words, ...because);
+      await page
+        .getByText(/has suspended your shop: .* The operator says: Write to help@/)
+        .waitFor();
+      await audit('counter, shop suspended');
+      await assertNoSidewaysScroll(page, 'counter, shop suspended');
+      await search();
+      await customer.page
+        .getByRole('searchbox')
+        .or(customer.page.getByRole('textbox'))
+        .first()
+        .waitFor();
+      assert.equal(await slip.isVisible(), false);
+      await customer.end();
+      await end();
+    });
+  }
+});
