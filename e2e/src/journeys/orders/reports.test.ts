@@ -18,6 +18,7 @@ const file = await makePdf({ name: 'note.pdf', pages: 1 });
 /** Opens the dialog, sends it without a reason, and then with one. */
 async function report(page: Page, audit: Audit, [open, reason]: [string, string]): Promise<void> {
   const button = page.getByRole('button', { name: open });
+  await button.waitFor();
   await audit(`${open}, button`);
   await button.click();
   const send = page.getByRole('button', { name: 'Send report' });
