@@ -1,5 +1,6 @@
 import { fileErrors } from './fileErrors.ts';
 import { operatorErrors } from './operatorErrors.ts';
+import { pdfErrors } from './pdfErrors.ts';
 import { shareErrors } from './shareErrors.ts';
 import { staffErrors } from './staffErrors.ts';
 
@@ -237,15 +238,7 @@ export const errorCatalogue = {
     status: 422,
     text: 'The print file can’t be made. Download the single files and print them.',
   },
-  'pdf.not_a_pdf': { status: 422, text: '“{file}” is not a PDF.' },
-  'pdf.damaged': { status: 422, text: '“{file}” is damaged and can’t be printed.' },
-  'pdf.password_needed': { status: 422, text: '“{file}” needs its password.' },
-  'pdf.password_wrong': { status: 422, text: 'The password of “{file}” is incorrect.' },
-  'pdf.xfa_form': {
-    status: 422,
-    text: '“{file}” is an XFA form. Save or print it as an ordinary PDF first, for example in Adobe Acrobat Reader.',
-  },
-  'pdf.too_complex': { status: 422, text: '“{file}” is too complex to be printed.' },
+  ...pdfErrors,
   'payment.not_valid': { status: 400, text: 'This payment could not be confirmed.' },
   'payment.too_late': { status: 409, text: 'This order can’t be paid any more.' },
   'payment.provider_unavailable': {

@@ -22,7 +22,7 @@ describe('sending with a virus scanner', () => {
       const { page, end } = await startVisit(browser, { ...screen, expected: REFUSED });
       await openPreview(page, site.origin, [note, bill]);
       await upload(page);
-      await page.getByText('A virus was found in “bill.exe”', { exact: false }).first().waitFor();
+      await page.getByText('“bill.exe” has a virus', { exact: false }).first().waitFor();
       await createAudit(page, name)('send, a virus was found');
       await page.getByRole('button', { name: 'Remove bill.exe' }).click();
       await upload(page);
