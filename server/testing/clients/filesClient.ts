@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import http, { type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiPaths, shareTokenFromId, type SentFilesRecord } from '@parchi/contract';
+import { apiPaths, shareTokenFromId, type SentFilesRecord, type SentShare } from '@parchi/contract';
 import type { TestServer } from '../servers/startServer.ts';
 
 export const testBoundary = '----parchi-test';
@@ -103,10 +103,10 @@ export function sendForm(origin: string, ...parts: (Buffer | string)[]): Promise
   });
 }
 
-export async function sendShare(origin: string, ...parts: Buffer[]): Promise<SentFilesRecord> {
+export async function sendShare(origin: string, ...parts: Buffer[]): Promise<SentShare> {
   const answer = await sendForm(origin, ...parts);
   assert.equal(answer.status, 201, answer.body.toString());
-  return (json(answer) as { file: SentFilesRecord }).file;
+  return (json(answer) as { file: SentShare }).file;
 }
 
 export function postJson(origin: string, path: string, value: unknown): Promise<Answer> {
