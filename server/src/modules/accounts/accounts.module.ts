@@ -23,11 +23,7 @@ import { showOwnShop, type RecordContext } from './showAccount.ts';
 import { createStopToken } from './mail-choice/stopToken.ts';
 import { signUpShop, signUpUser } from './sign-up/signUp.ts';
 
-export {
-  findAccountByEmail,
-  findAccountById,
-  type AccountNames,
-} from './accountNames.repository.ts';
+export { findAccountByEmail, findAccountById } from './accountNames.repository.ts';
 export { parseEmailAddress } from './sign-up/emailAddress.ts';
 export { lockAccount } from './accounts.repository.ts';
 export type { Passwords } from './passwords/passwords.ts';

@@ -10,7 +10,7 @@ import { createDescribeShare, type DescribeShare } from './previews/describeShar
 import { filesTimings, type FilesTimings } from './filesTimings.ts';
 
 export { describeShare, type ShareDescription } from './removal/describeShare.ts';
-export { removeShare, type ShareRemoval } from './removal/removeShare.ts';
+export { removeShare } from './removal/removeShare.ts';
 export { shareObject } from './endedShares.repository.ts';
 
 export type FilesModule = {

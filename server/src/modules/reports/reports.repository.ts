@@ -5,7 +5,7 @@ import { databaseNow } from '../../db/databaseClock.ts';
 import type { Database } from '../../db/schema.ts';
 
 /** Further open reports of the same object are only counted. */
-export const MOST_OPEN_OF_OBJECT = 20;
+const MOST_OPEN_OF_OBJECT = 20;
 const KEPT_DAYS = 90;
 
 export type NewReport = {
