@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths, type Id } from '@parchi/contract';
-import { createAccountsClient } from '../../testing/clients/accountsClient.ts';
+import { createAccountsClient, newShopOwner } from '../../testing/clients/accountsClient.ts';
 import {
   filePart,
   json,
@@ -64,10 +64,15 @@ test('a blocked account can’t send from any address, by its e-mail address or 
   const password = 'slip of paper 47';
   await person.post(apiPaths.signUp, { name: 'Asha', email, password });
   await person.signIn(email, password);
-  const start = () => person.post(apiPaths.startShareUpload, { files: [{ name: 'a', size: 3 }] });
+  const files = [{ name: 'a.pdf', size: 3 }];
+  const start = () => person.post(apiPaths.startShareUpload, { files });
   assert.equal((await start()).statusCode, 201);
   await block(email.toUpperCase());
   assert.equal((await start()).statusCode, 403);
+  const order = await person.post(apiPaths.startOrderUpload, { files });
+  assert.match(order.body, /request\.blocked/);
+  const again = await person.post(apiPaths.shopSignUp, newShopOwner());
+  assert.match(again.body, /request\.blocked/);
   const listed = await operateWell(server, 'blocks', '--json');
   const [{ holder }] = JSON.parse(listed) as [{ holder: `account:${Id}` }];
   await unblock(holder.slice('account:'.length));
