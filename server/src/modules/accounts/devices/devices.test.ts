@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths, limits, type Device, type DevicesReply } from '@parchi/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
@@ -10,6 +11,7 @@ import {
   newShopOwner,
   type AccountsClient,
 } from '../../../../testing/clients/accountsClient.ts';
+import { openSecondConnection } from '../../../../testing/database/secondConnection.ts';
 import { startServer, type TestServer } from '../../../../testing/servers/startServer.ts';
 
 const onWindows = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/148.0 Safari/537.36' };
@@ -153,3 +155,33 @@ test('lists no session that has ended [F-383]', async () => {
   await others[1]?.post(apiPaths.signOut);
   assert.equal((await show(here)).length, 1);
 });
+
+test(
+  'ends a session that begins while all others are signed out [F-387]',
+  // The embedded database has a single connection.
+  process.env['TEST_DATABASE_URL'] ? {} : { skip: 'needs a second connection' },
+  async () => {
+    const { here } = await openDevices(1);
+    const { id } = await deviceOf(here);
+    const other = await openSecondConnection(server.settings.databaseUrl);
+    await other.query('begin');
+    // As a sign-in does: it locks the account's row, then inserts the session.
+    const inserted = await other.query(
+      `with owner as (
+        select accounts.id from accounts join sessions on account_id = accounts.id
+        where public_id = $1 for share of accounts)
+      insert into sessions (id_hash, account_id, expires_at)
+      select '\\x02', id, now() + interval '1 hour' from owner`,
+      [id],
+    );
+    assert.equal(inserted.rowCount, 1);
+    const signedOut = here.post(apiPaths.signOutOthers);
+    const isEarly = await Promise.race([signedOut.then(() => true), pause(500, false)]);
+    await other.query('commit');
+    assert.equal(devicesIn(await signedOut).length, 1);
+    assert.equal(isEarly, false, 'waits for the sign-in');
+    const { rowCount } = await other.query(`select from sessions where id_hash = '\\x02'`);
+    assert.equal(rowCount, 0);
+    await other.end();
+  },
+);
