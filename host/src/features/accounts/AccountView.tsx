@@ -2,8 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { DetailsView, DevicesView } from '@parchi/account-views';
 import { pagePaths } from '@parchi/contract';
 import { Link } from '@parchi/shared-routing';
-import { AsyncBoundary, Loader, Page } from '@parchi/shared-ui';
-import { RemoteFailure } from '../../remotes/failure/RemoteFailure.tsx';
+import { Page } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import styles from './AccountForm.module.css';
 
@@ -46,13 +45,8 @@ export function AccountView({ view, ...account }: ShownAccount & { view: ViewNam
   const View = views[view];
   return (
     <Page title={t(`host.account.view-${view}`)}>
-      <AsyncBoundary
-        key={view}
-        fallback={<Loader label={t('host.remote.loading')} />}
-        errorFallback={<RemoteFailure />}
-      >
-        <View {...account} />
-      </AsyncBoundary>
+      {/* The boundary around all own pages waits for the view, and says if it can't be loaded. */}
+      <View {...account} />
       <p className={styles['aside']}>
         <Link to={pagePaths.account}>{t('host.mails.to-account')}</Link>
       </p>
