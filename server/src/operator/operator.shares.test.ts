@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { shareTokenFromId, type SentFilesRecord } from '@parchi/contract';
+import { shareTokenFromId, type Id, type SentFilesRecord } from '@parchi/contract';
 import { newId } from '../db/newId.ts';
 import { startCrawlingReader } from '../../testing/clients/crawlingReader.ts';
 import {
@@ -118,6 +118,12 @@ test('refuses what is no token, and a share that never was or ended, in words', 
   const unknown = await operate(server, 'remove-share', shareTokenFromId(newId()), '--reason', 'x');
   assert.deepEqual([unknown.exitCode, unknown.output], [1, '']);
   assert.match(unknown.errors, /There is no such share/);
+  for (const start of ['f8', 'fbe']) {
+    const token = shareTokenFromId((start + newId().slice(start.length)) as Id);
+    assert.match(token, /^-/);
+    const hyphen = await operate(server, 'remove-share', token, '--reason', 'x');
+    assert.match(hyphen.errors, /There is no such share/, token);
+  }
 });
 
 test('keeps who did what and why, without the token, and refuses to change it [F-723]', async () => {

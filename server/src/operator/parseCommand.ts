@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { idFromShareToken } from '@parchi/contract';
 import { UsageError, type OperatorCommand, type OptionValues } from './operatorCommand.ts';
 import { commonOptions } from './operatorHelp.ts';
 import { operatorCommands } from './operatorCommands.ts';
@@ -32,7 +33,7 @@ export function parseCommand(typed: readonly string[]): ParsedCommand {
 function parseRest(command: OperatorCommand, rest: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
-      args: [...rest],
+      args: tokensLast(rest),
       allowPositionals: true,
       options: Object.fromEntries(
         Object.entries({ ...command.options, ...commonOptions }).map(([option, { type }]) => [
@@ -45,6 +46,14 @@ function parseRest(command: OperatorCommand, rest: readonly string[]) {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** Moves tokens that begin with a hyphen, as options do, behind `--`. */
+function tokensLast(rest: readonly string[]): string[] {
+  const isToken = (typed: string) => typed.startsWith('-') && idFromShareToken(typed) !== undefined;
+  const tokens = rest.filter(isToken);
+  if (tokens.length === 0) return [...rest];
+  return [...rest.filter((typed) => !isToken(typed)), '--', ...tokens];
 }
 
 function assertComplete(

@@ -13,7 +13,12 @@ import {
   startSwift,
   type RunningSwift,
 } from '../../../../tooling/src/debian/swift.ts';
-import { download, filePart, sendShare } from '../../../testing/clients/filesClient.ts';
+import {
+  download,
+  filePart,
+  sendShare,
+  type Answer,
+} from '../../../testing/clients/filesClient.ts';
 import { offsetOf, patch, sendUploaded, startUpload } from '../../../testing/clients/tusClient.ts';
 import { readZip } from '../../../testing/files/readZip.ts';
 import {
@@ -27,6 +32,7 @@ const skip = isLeftOut && 'Swift is not installed; in CI this must run';
 const SCRIPT = path.join(import.meta.dirname, '../../move-files/moveFiles.ts');
 const SHARES = 40;
 const KILLS = 4;
+const MOST_RUNS = 5;
 
 type Sent = { readonly share: Pick<SentFilesRecord, 'files'>; readonly bytes: Buffer };
 
@@ -56,11 +62,26 @@ describe('moving files to S3 while the site runs', { skip }, () => {
     await ended;
     return { exitCode: child.exitCode, said: said + complained };
   }
+  /** Moves files as an operator does, again while the object store is away: on a busy machine, Swift is at times. */
+  async function moveUntilItEnds() {
+    for (let run = 1; ; run += 1) {
+      const moved = await move('--to', 's3');
+      if (run === MOST_RUNS || !moved.said.endsWith('run this again.\n')) return moved;
+    }
+  }
   async function assertAllReceived(some = sent): Promise<void> {
     for (const { share, bytes } of some) {
-      const answer = await download(server.origin, share.files);
+      const answer = await receiveOnce(share);
       assert.equal(answer.status, 200, answer.body.toString());
       assert.ok(readZip(answer.body).get('a')?.equals(bytes));
+    }
+  }
+  /** Asks again while the object store is away. */
+  async function receiveOnce(share: Sent['share']): Promise<Answer> {
+    for (let run = 1; ; run += 1) {
+      const answer = await download(server.origin, share.files);
+      if (run === MOST_RUNS || answer.status !== 503) return answer;
+      await pause(1_000);
     }
   }
   const listObjects = async () =>
@@ -106,16 +127,16 @@ describe('moving files to S3 while the site runs', { skip }, () => {
       child.kill('SIGKILL');
       await assertAllReceived(sent.slice(kill * 5, kill * 5 + 5));
     }
-    const moved = await Promise.all([move('--to', 's3'), assertAllReceived()]);
-    assert.match(moved[0].said, /1 files are still arriving: run this again in an hour\.\n$/);
-    assert.equal(moved[0].exitCode, 1);
+    const [moved] = await Promise.all([moveUntilItEnds(), assertAllReceived()]);
+    assert.match(moved.said, /1 files are still arriving: run this again in an hour\.\n$/);
+    assert.equal(moved.exitCode, 1);
 
     assert.equal(await offsetOf(server.origin, upload), first.length);
     const rest = { offset: first.length, body: late.subarray(first.length) };
     assert.equal((await patch(server.origin, upload, rest)).status, 204);
     sent.push({ share: await sendUploaded(server.origin, upload), bytes: late });
-    const { exitCode, said } = await move('--to', 's3');
-    assert.match(said, /Moved 1 files with 2\.0 MB\.\nNo file is left in DATA_DIR\.\n$/);
+    const { exitCode, said } = await moveUntilItEnds();
+    assert.match(said, /No file is left in DATA_DIR\.\n$/);
     assert.equal(exitCode, 0);
     assert.deepEqual(await listObjects(), []);
 
