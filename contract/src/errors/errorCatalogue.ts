@@ -250,10 +250,7 @@ export const errorCatalogue = {
     status: 503,
     text: 'Parchi is not open to visitors yet. Its operator must set PUBLIC_URL.',
   },
-  'service.no_scanner': {
-    status: 503,
-    text: 'Files can’t be checked for viruses now, so none are accepted. Try again in a minute.',
-  },
+  'service.no_scanner': { status: 503, text: 'Files can’t be scanned now. Try again later.' },
   'service.unavailable': { status: 503, text: 'Parchi is busy. Try again in a moment.' },
   internal: { status: 500, text: 'Something went wrong on our side. Try again.' },
 } as const satisfies Record<ErrorCode, CatalogueEntry>;

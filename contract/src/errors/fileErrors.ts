@@ -1,7 +1,7 @@
 /** Errors about single files and their uploads: part of the error catalogue. */
 export const fileErrors = {
   'file.too_large': { status: 413, text: 'File size greater than 50MB' },
-  'file.infected': { status: 422, text: 'A virus was found in “{file}”, so nothing was stored.' },
+  'file.infected': { status: 422, text: '“{file}” has a virus. Remove it and try again.' },
   'upload.not_found': { status: 404, text: 'This upload has ended. Send the files again.' },
   'upload.wrong_offset': { status: 409, text: 'The upload goes on at another place. Try again.' },
   'upload.unsupported_version': {

@@ -59,7 +59,9 @@ describe('a shop’s way to its counter', () => {
     const counter = page.getByRole('heading', { level: 1, name: account.shop.shopName });
     await counter.waitFor();
     await page.waitForURL(`**${pagePaths.sendFile}`);
-    for (const path of [...Object.values(pagePaths), '/no-such-page']) {
+    // The links of mails about an address work for whoever has them, also beside a signed-in shop.
+    const ofTheCounter = Object.values(pagePaths).filter((path) => path !== pagePaths.confirmEmail);
+    for (const path of [...ofTheCounter, '/no-such-page']) {
       await page.goto(site.origin + path);
       await counter.waitFor();
       assert.equal(await page.getByRole('link', { name: 'My Orders' }).count(), 0, path);

@@ -41,7 +41,7 @@ const allowed = new RegExp(
     'Parchi',
     `${shop.shopName}|${shop.shopId}|Asha Verma|Meera Rao|Staple at the top left`,
     'Koramangala|Bengaluru|Opposite the college gate',
-    String.raw`[\w-]+@parchi\.example|\S+/receive-file\?token=\S+|\bzeta\b(\.pdf(, page \d of \d)?)?|\bPDF\b|(pay|rfnd)_\w+`,
+    String.raw`[\w-]+@parchi\.example|[2-9A-Z]{3} [2-9A-Z]{3}|\S+/receive-file\?token=\S+|\bzeta\b(\.pdf(, page \d of \d)?)?|\bPDF\b|(pay|rfnd)_\w+`,
     // Of the shop without orders: its name, and the address and number on its poster.
     String.raw`Zeta Copies|\S+/print-file\?shop=\S+|\b[A-Z][A-Z2-9]{5}\b`,
     String.raw`^Token \d+$|^A$|\bA4\b`,

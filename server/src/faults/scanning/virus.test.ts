@@ -76,7 +76,7 @@ function assertInfected(answer: Answer, file: string): void {
   const { code, text } = json(answer) as { code: string; text: string };
   assert.deepEqual(
     [code, text],
-    ['file.infected', `A virus was found in “${file}”, so nothing was stored.`],
+    ['file.infected', `“${file}” has a virus. Remove it and try again.`],
   );
 }
 
