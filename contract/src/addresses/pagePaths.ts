@@ -9,7 +9,7 @@ export const pagePaths = {
   account: '/account',
   /** With the token of a mail in the fragment, it sets a new password; without, it asks for that mail. */
   resetPassword: '/reset-password',
-  /** By the fragment of a mail's link, it makes or undoes a change of an account's e-mail address. */
+  /** Opened by the link of a mail: with the token in the fragment, it changes an account's e-mail address or undoes that. */
   confirmEmail: '/confirm-email',
   /** With the token of a mail in the fragment or as `?token=`, it stops mails about ready orders. */
   stopMails: '/stop-mails',

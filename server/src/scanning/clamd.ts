@@ -16,7 +16,7 @@ export type ClamdOptions = {
   readonly patienceMs?: number;
 };
 
-/** Scans with clamd, the server of ClamAV, by its command INSTREAM (clamd(8)): one connection for each file. */
+/** Scans with clamd, the server of ClamAV. Each file has a connection of its own, with the command INSTREAM (clamd(8)). */
 export function createClamdScanner({ url, patienceMs = PATIENCE_MS }: ClamdOptions): Scanner {
   return {
     async begin() {

@@ -17,11 +17,11 @@ export const eicar = Buffer.from(
 
 export type Clamd = {
   readonly url: string;
-  /** Stops it as a machine that loses its power does. */
+  /** Ends it with SIGKILL, so that it can finish nothing. */
   kill(): Promise<void>;
   /** Starts it again at the same address. */
   start(): Promise<void>;
-  /** Lets it hang, and go on. */
+  /** Makes it hang (SIGSTOP) or continue (SIGCONT). */
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
   close(): Promise<void>;
 };

@@ -24,7 +24,8 @@ export type ReceiveFilesContext = {
 const wrongTokens = { name: 'wrong-token', max: 20, windowSeconds: 600 };
 
 /**
- * Returns the record of an unexpired share, by its token or its code. Wrong and unfinished tokens get the same error, so that it reveals nothing.
+ * Returns the record of an unexpired share, by its token or its code. A wrong token and that of an unfinished share get
+ * the same error, so that it reveals nothing.
  * The token of a share that ended or was removed is no guess, and so is not counted.
  * @throws {AppError} `share.removed`, `share.deleted`, `share.incorrect_token`, `request.too_many`, and for a code
  * `share.incorrect_code`, `share.too_many_codes`
