@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findFreePort } from '../fixtures/remotes/findFreePort.ts';
+import { findFreePort } from '../../../tooling/src/debian/findFreePort.ts';
 import { waitUntil } from '../fixtures/waitUntil.ts';
 import type { Driver } from './driver.ts';
 import { endProcess, startProcess } from './processes.ts';

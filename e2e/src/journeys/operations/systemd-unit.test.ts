@@ -11,7 +11,7 @@ import { readUnit } from '../../../../tooling/src/site/readUnit.ts';
 import { openCheckoutForOthers } from '../../../../tooling/src/testing/index.ts';
 import { isolationOfUser } from '../../fixtures/operations/isolationOfUser.ts';
 import { findRefused, traceArguments } from '../../fixtures/operations/traceUnit.ts';
-import { findFreePort } from '../../fixtures/remotes/findFreePort.ts';
+import { findFreePort } from '../../../../tooling/src/debian/findFreePort.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 
 /** The first start creates the embedded database. */

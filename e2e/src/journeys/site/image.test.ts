@@ -9,7 +9,7 @@ import { repositoryRoot } from '../../../../tooling/src/repositoryRoot.ts';
 import { collectSite } from '../../../../tooling/src/site/collectSite.ts';
 import { readImageStage } from '../../../../tooling/src/site/readImageStage.ts';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
-import { findFreePort } from '../../fixtures/remotes/findFreePort.ts';
+import { findFreePort } from '../../../../tooling/src/debian/findFreePort.ts';
 import { isolationOfUser } from '../../fixtures/operations/isolationOfUser.ts';
 import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
 import { sendFiles } from '../../pages/sendPage.ts';

@@ -13,9 +13,9 @@ import {
 import { openStore } from '../../../../tooling/src/publish/store/openStore.ts';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
 import { changeBuild } from '../../fixtures/remotes/changeBuild.ts';
-import { findFreePort } from '../../fixtures/remotes/findFreePort.ts';
+import { findFreePort } from '../../../../tooling/src/debian/findFreePort.ts';
 import { builtRemote, remotePage } from '../../fixtures/remotes/remotes.ts';
-import { type Nginx, startNginx } from '../../fixtures/remotes/startNginx.ts';
+import { type Nginx, startNginx } from '../../../../tooling/src/debian/nginx.ts';
 import { type Site, startSite } from '../../fixtures/startSite.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 

@@ -11,11 +11,17 @@ const CONNECT_TIMEOUT_MS = 4_000;
  */
 const STATEMENT_TIMEOUT_MS = 4_000;
 const REPLY_TIMEOUT_MS = 4_500;
+/**
+ * Maximum pause between two statements of a transaction. A server that hangs or is cut off in a transaction holds locks,
+ * for example on a shop's row, and would stop the payments of that shop at all other servers.
+ */
+const IDLE_IN_TRANSACTION_MS = 10_000;
 
 type ServerPoolOptions = {
   readonly connectionString: string;
   readonly preparedStatements: boolean;
   readonly log: FastifyBaseLogger;
+  readonly idleInTransactionMs?: number;
 };
 
 /** Opens a pool of connections to a PostgreSQL server. */
@@ -23,6 +29,7 @@ export function openServerPool({
   connectionString,
   preparedStatements,
   log,
+  idleInTransactionMs = IDLE_IN_TRANSACTION_MS,
 }: ServerPoolOptions): OpenPool {
   const names = createStatementNames();
   const pool = new pg.Pool({
@@ -31,6 +38,7 @@ export function openServerPool({
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: REPLY_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
     keepAlive: true,
   });
   // Without this listener, the loss of an idle connection would end the process.

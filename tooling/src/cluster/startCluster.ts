@@ -1,0 +1,142 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { findFreePort } from '../debian/findFreePort.ts';
+import { startNginx } from '../debian/nginx.ts';
+import type { RunningSwift } from '../debian/swift.ts';
+import { repositoryRoot } from '../repositoryRoot.ts';
+
+export type ClusterServer = {
+  /** The server's own address, past nginx. It stays the same after a restart. */
+  readonly origin: string;
+  /** The process that runs now. */
+  readonly process: () => ChildProcess;
+  /** Sends a signal and waits until the server has ended. */
+  end(signal: NodeJS.Signals): Promise<void>;
+  /** Starts the server again at the same address, after it has ended. */
+  restart(): Promise<void>;
+};
+
+export type Cluster = {
+  /** The address of nginx, at which people reach the site. */
+  readonly origin: string;
+  readonly servers: readonly ClusterServer[];
+  /** The settings of the first server; all have the same but for `PORT` and `DATA_DIR`. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  stop(): Promise<void>;
+};
+
+type ClusterOptions = {
+  readonly count: number;
+  readonly databaseUrl: string;
+  /** The object store of all servers. */
+  readonly s3: RunningSwift['settings'];
+  /** Port of nginx. */
+  readonly port: number;
+  /** More settings of the servers, as in docs/configuration.md. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Gets each line that a server logs. */
+  readonly onLog?: (line: string) => void;
+};
+
+/**
+ * Starts servers on one PostgreSQL and one object store, each with an empty data folder of its own, behind nginx with
+ * packaging/nginx/parchi.conf. nginx gives them the requests in turn.
+ */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { count, databaseUrl, s3, port, settings = {}, onLog = () => undefined } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'parchi-cluster-'));
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(folder, '0'),
+    S3_ENDPOINT: s3.endpoint,
+    S3_REGION: s3.region,
+    S3_BUCKET: 'parchi',
+    S3_ACCESS_KEY_ID: s3.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    PUBLIC_URL: `http://localhost:${port}`,
+    TRUST_PROXY: 'on',
+    ...settings,
+  };
+  const servers: ClusterServer[] = [];
+  async function stop(): Promise<void> {
+    await Promise.all(servers.map((server) => server.end('SIGTERM')));
+    await rm(folder, { recursive: true, force: true });
+  }
+  try {
+    for (let index = 0; index < count; index += 1) {
+      const own = { ...env, DATA_DIR: join(folder, String(index)) };
+      servers.push(await startServer(own, onLog));
+    }
+    const nginx = await startNginx({
+      port,
+      config: 'packaging/nginx/parchi.conf',
+      // On this machine alone it speaks http, so that no browser asks about a certificate.
+      listening: 'listen 443 ssl http2',
+      listeningHere: 'listen 443',
+      changes: [
+        ['listen 80;', `listen 127.0.0.1:${await findFreePort()};`],
+        [
+          'server 127.0.0.1:8080;',
+          servers.map(({ origin }) => `server ${new URL(origin).host};`).join(' '),
+        ],
+        ['ssl_certificate /etc/ssl/parchi.pem;', ''],
+        ['ssl_certificate_key /etc/ssl/parchi.key;', ''],
+      ],
+    });
+    return {
+      origin: nginx.origin,
+      servers,
+      env,
+      async stop() {
+        await nginx.stop();
+        await stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startServer(
+  env: Readonly<Record<string, string | undefined>>,
+  onLog: (line: string) => void,
+): Promise<ClusterServer> {
+  let { child, origin } = await spawnServer({ ...env, PORT: '0' }, onLog);
+  return {
+    origin,
+    process: () => child,
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      await exited;
+    },
+    async restart() {
+      ({ child, origin } = await spawnServer({ ...env, PORT: new URL(origin).port }, onLog));
+    },
+  };
+}
+
+async function spawnServer(
+  env: Readonly<Record<string, string | undefined>>,
+  onLog: (line: string) => void,
+): Promise<{ readonly child: ChildProcess; readonly origin: string }> {
+  const child = spawn(process.execPath, ['server/src/main.mjs'], {
+    cwd: repositoryRoot,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  createInterface(child.stderr).on('line', onLog);
+  for await (const line of createInterface(child.stdout)) {
+    const origin = /is ready at (http:\/\/\S+)/.exec(line)?.[1];
+    if (origin !== undefined) return { child, origin: origin.replace('localhost', '127.0.0.1') };
+  }
+  throw new Error('A server ended before it was ready.');
+}
