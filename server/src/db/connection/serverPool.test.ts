@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { QueryResultRow } from 'pg';
 import pino from 'pino';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/testDatabase.ts';
 import type { OpenPool } from './embedded/openEmbeddedPool.ts';
@@ -30,10 +31,10 @@ describe('a connection to a PostgreSQL server', { skip }, () => {
     await database.drop();
   });
 
-  async function query<Row>({ pool }: OpenPool, statement: string): Promise<Row[]> {
+  async function query<Row extends QueryResultRow>({ pool }: OpenPool, statement: string): Promise<Row[]> {
     const client = await pool.connect();
     try {
-      const { rows } = (await client.query(statement)) as { rows: Row[] };
+      const { rows } = await client.query<Row>(statement);
       return rows;
     } finally {
       client.release();
