@@ -87,6 +87,7 @@ export {
   type User,
 } from './accounts/accounts.ts';
 export * from './accounts/devices.ts';
+export * from './accounts/emailCodes.ts';
 export * from './accounts/nameAndEmail.ts';
 export { proofOfWorkCost, proofOfWorkText } from './accounts/proofOfWork.ts';
 export type { PublicShop } from './shops/publicShop.ts';

@@ -123,6 +123,7 @@ export async function composeModules(
       resetToken: accounts.createResetToken,
       stopToken: accounts.createStopToken,
       emailLink: accounts.createEmailLink,
+      emailCode: accounts.createEmailCode,
     },
     timings: timings.mail ?? mailTimings,
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idSchema } from '../fields/idSchema.ts';
 import { limits } from '../limits.ts';
+import { emailProofSchema } from './emailCodes.ts';
 import { orderSchema } from '../orders/orders.ts';
 import { proofOfWorkCost } from './proofOfWork.ts';
 import { ownShopSchema } from '../shops/shops.ts';
@@ -11,6 +12,8 @@ export const userSchema = z.object({
   _id: idSchema,
   name: z.string(),
   email: z.string(),
+  /** Whether the account has not confirmed its address; missing once it has. An empty address went to its real owner. */
+  emailUnconfirmed: z.literal(true).optional(),
   activePrints: z.array(orderSchema),
   filePrinted: z.array(orderSchema),
 });
@@ -49,6 +52,7 @@ export const signUpRequestSchema = z.object({
   name: shownLineSchema(limits.maxPersonNameLength),
   email: emailSchema,
   password: passwordSchema,
+  emailProof: emailProofSchema.optional(),
 });
 export const changePasswordRequestSchema = z.object({
   currentPassword: passwordSchema,

@@ -53,6 +53,8 @@ const errorCodes = [
   'account.reset_link_invalid',
   'account.email_link_invalid',
   'account.mail_link_invalid',
+  'account.email_code_wrong',
+  'account.email_code_over',
   'account.signed_out',
   'account.open_orders',
   'shop.not_found',
@@ -161,6 +163,14 @@ export const errorCatalogue = {
   'account.mail_link_invalid': {
     status: 404,
     text: 'This link does not work. Open it from the mail again, or sign in and choose your mails on your account’s page.',
+  },
+  'account.email_code_wrong': {
+    status: 400,
+    text: 'This code is not right. Look at the newest mail.',
+  },
+  'account.email_code_over': {
+    status: 409,
+    text: 'This code no longer works. Send a new one.',
   },
   'account.signed_out': { status: 401, text: 'Sign in to continue.' },
   'account.open_orders': { status: 409, text: 'Some of your orders have not ended yet.' },

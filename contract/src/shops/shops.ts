@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { emailProofSchema } from '../accounts/emailCodes.ts';
 import { limits } from '../limits.ts';
 import { orderSchema } from '../orders/orders.ts';
 import { publicShopSchema } from './publicShop.ts';
@@ -13,6 +14,10 @@ export const ownShopSchema = publicShopSchema.extend({
   currentPriorityOrders: z.array(orderSchema),
   /** What the operator tells the shop about its standing. */
   standingNote: z.string().optional(),
+  /** Whether the shop has not confirmed its address; missing once it has. */
+  emailUnconfirmed: z.literal(true).optional(),
+  /** Whether customers find the shop only once its address is confirmed; missing otherwise. */
+  awaitsEmail: z.literal(true).optional(),
 });
 
 /** The issues added here have an error code as their message. The error reply lists each code with its field. */
@@ -21,6 +26,7 @@ export const shopSignUpRequestSchema = z
     name: shownLineSchema(limits.maxPersonNameLength),
     email: z.string().max(limits.maxEmailLength * 2),
     password: z.string().max(65_536),
+    emailProof: emailProofSchema.optional(),
     ...shopFieldsSchema.shape,
   })
   .superRefine(refuseContradictions);

@@ -19,5 +19,5 @@ export function findMailWarning({
   publicUrl,
 }: MailSettings & { readonly publicUrl?: string | undefined }): string | undefined {
   if (smtpUrl !== undefined || !isPublicSite(publicUrl)) return undefined;
-  return 'SMTP_URL is not set, so no mail reaches anybody: nobody who forgot a password can choose a new one, and nobody learns that their password was changed.';
+  return 'SMTP_URL is not set, so no mail reaches anybody: nobody who forgot a password can choose a new one, no new shop can confirm its address, and nobody learns that their password was changed.';
 }

@@ -18,6 +18,8 @@ export type Settings = ParsedSettings & {
   readonly seedSampleData: boolean;
   /** Whether a new shop waits until an operator approves it. */
   readonly areShopsVetted: boolean;
+  /** Whether customers find a new shop only once its e-mail address is confirmed. */
+  readonly mustShopsConfirm: boolean;
 };
 
 /** Wrong settings. `sentences` contains one plain sentence for each. */
@@ -49,9 +51,10 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
   // A server with a public address is in production, whatever NODE_ENV says.
   const isProduction = parsed.isProduction || isPublicSite(parsed.publicUrl);
   const seedSampleData = parsed.seedSampleData ?? isOnlyForThisMachine(parsed);
-  const areShopsVetted =
-    (parsed.shopApproval ?? (isPublicSite(parsed.publicUrl) ? 'operator' : 'none')) === 'operator';
-  const settings = { ...parsed, isProduction, seedSampleData, areShopsVetted };
+  const isPublic = isPublicSite(parsed.publicUrl);
+  const areShopsVetted = (parsed.shopApproval ?? (isPublic ? 'operator' : 'none')) === 'operator';
+  const mustShopsConfirm = (parsed.shopEmail ?? (isPublic ? 'confirmed' : 'any')) === 'confirmed';
+  const settings = { ...parsed, isProduction, seedSampleData, areShopsVetted, mustShopsConfirm };
   const contradictions = [
     ...checkExposure(settings),
     ...checkPayments(settings),

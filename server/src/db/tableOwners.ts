@@ -10,6 +10,7 @@ export const tableOwners: Readonly<Record<keyof Database, string>> = {
   password_resets: 'modules/accounts',
   email_changes: 'modules/accounts',
   email_links: 'modules/accounts',
+  email_codes: 'modules/accounts',
   sign_in_failures: 'modules/accounts',
   shares: 'modules/files',
   share_files: 'modules/files',

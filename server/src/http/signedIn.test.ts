@@ -10,6 +10,7 @@ const asha = {
   accountId,
   name: 'Asha',
   email: 'asha@people.example',
+  isEmailConfirmed: true,
   hasOrders: false,
   sessionHash: Buffer.alloc(32),
 };

@@ -7,6 +7,7 @@ export type SignedIn = {
   readonly kind: 'user' | 'shop';
   readonly name: string;
   readonly email: string;
+  readonly isEmailConfirmed: boolean;
   /** Whether the account has an order to list as its customer; always false for a shop. */
   readonly hasOrders: boolean;
   /** Hash of the session, which identifies it without revealing its token. */

@@ -15,7 +15,7 @@ export type MailContent = {
 type Surroundings = {
   /** Origin of the site, such as `https://parchi.example`. */
   readonly origin: string;
-  /** Secret of the mail's link. */
+  /** Secret of the mail: the token of its link, or its code. */
   readonly token: string | undefined;
 };
 
@@ -28,9 +28,13 @@ export function composeMail(mail: AnyMail, { origin, token }: Surroundings): Mai
     action: mailText(`mail.${kind}.action`),
   };
   if (!isOrderMail(mail)) {
+    const code = kind === 'email-code' || kind === 'email-claim' ? token : undefined;
     // A browser sends the fragment to no server.
-    const link = `${page}${token === undefined ? '' : `#${token}`}`;
-    const values = 'time' in mail.details ? { time: mail.details.time } : {};
+    const link = `${page}${token === undefined || code !== undefined ? '' : `#${token}`}`;
+    const values = {
+      ...('time' in mail.details && { time: mail.details.time }),
+      ...(code !== undefined && { code }),
+    };
     const paragraphs = mailText(`mail.${kind}.text`, values).split('\n\n');
     return write({ ...common, paragraphs, rows: [], link, footer: mailText('mail.footer') });
   }

@@ -7,6 +7,9 @@ const aboutOrder = { path: pagePaths.orders, isAboutOrder: true } as const;
 export const mailKinds = {
   'password-changed': { path: pagePaths.resetPassword, isAboutOrder: false },
   'password-reset': { path: pagePaths.resetPassword, isAboutOrder: false },
+  'password-reset-unconfirmed': { path: pagePaths.resetPassword, isAboutOrder: false },
+  'email-code': { path: pagePaths.account, isAboutOrder: false },
+  'email-claim': { path: pagePaths.home, isAboutOrder: false },
   'email-change': { path: pagePaths.confirmEmail, isAboutOrder: false },
   'email-changed': { path: pagePaths.confirmEmail, isAboutOrder: false },
   'email-taken': { path: pagePaths.signIn, isAboutOrder: false },
@@ -28,6 +31,10 @@ export type MailDetails = {
   readonly 'password-changed': { readonly time: string };
   /** `account`: id of the account that gets a link. */
   readonly 'password-reset': { readonly account: string };
+  readonly 'password-reset-unconfirmed': { readonly account: string };
+  /** `code`: id of the code that is made when the mail is sent. */
+  readonly 'email-code': { readonly code: string };
+  readonly 'email-claim': { readonly code: string };
   /** `change`: id of the change of an address that the link confirms. */
   readonly 'email-change': { readonly change: string };
   /** `change`: id of the change that the link undoes. */
@@ -40,12 +47,14 @@ export type AnyMail = {
   [Kind in MailKind]: { readonly kind: Kind; readonly details: MailDetails[Kind] };
 }[MailKind];
 
-/** Makes the secrets of a mail's links when the mail is sent, so that the outbox holds none. */
+/** Makes the secrets of a mail when the mail is sent, so that the outbox holds none. */
 export type MailSecrets = {
   /** Returns the token of a link for a new password, which is sent to this address. */
   readonly resetToken: (accountId: string, address: string) => Promise<string>;
   /** Returns the fragment of a link that confirms or undoes a change of an address. */
   readonly emailLink: (change: string, kind: 'confirm' | 'undo') => Promise<string>;
+  /** Returns the digits of a code that confirms an address. */
+  readonly emailCode: (code: string) => Promise<string>;
   /** Returns the token of the link by which a person stops mails. */
   readonly stopToken: (accountId: string) => Promise<string>;
 };

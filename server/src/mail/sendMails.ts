@@ -64,11 +64,14 @@ async function sendMail(
   return 'sent';
 }
 
-/** Returns the secret in the link of a mail; `undefined` if the mail's link has none. */
+/** Returns the secret of a mail, in its link or in its text; `undefined` if it has none. */
 async function tokenOf(mail: DueMail, secrets: MailSecrets): Promise<string | undefined> {
   if (isOrderMail(mail)) return secrets.stopToken(mail.details.account);
-  if (mail.kind === 'password-reset') {
+  if (mail.kind === 'password-reset' || mail.kind === 'password-reset-unconfirmed') {
     return secrets.resetToken(mail.details.account, mail.recipient);
+  }
+  if (mail.kind === 'email-code' || mail.kind === 'email-claim') {
+    return secrets.emailCode(mail.details.code);
   }
   if (mail.kind === 'email-change') return secrets.emailLink(mail.details.change, 'confirm');
   if (mail.kind === 'email-changed') return secrets.emailLink(mail.details.change, 'undo');

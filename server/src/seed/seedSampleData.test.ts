@@ -54,7 +54,7 @@ test('raises an alert in production while sample accounts exist [F-133]', async 
   await server.seed();
   const { settings, dependencies, log } = server;
   const refuse = () => Promise.reject(new Error('made in production'));
-  const accounts = { ...server.modules.accounts, signUpUser: refuse, signUpShop: refuse };
+  const accounts = { ...server.modules.accounts, addSampleUser: refuse, addSampleShop: refuse };
   await seedSampleData({
     ...dependencies,
     settings: { ...settings, isProduction: true },

@@ -58,7 +58,7 @@ type SeedOptions = {
   readonly log: FastifyBaseLogger;
   readonly accounts: Pick<
     AccountsModule,
-    'hasAccounts' | 'findTakenEmails' | 'signUpUser' | 'signUpShop'
+    'hasAccounts' | 'findTakenEmails' | 'addSampleUser' | 'addSampleShop'
   >;
 };
 
@@ -71,8 +71,8 @@ export async function seedSampleData(options: SeedOptions): Promise<string | und
   if (settings.isProduction) await warnOfSampleAccounts(options);
   if (!settings.seedSampleData || settings.isProduction) return undefined;
   if (await accounts.hasAccounts()) return undefined;
-  await unlessTaken(accounts.signUpUser(person));
-  for (const shop of shops) await unlessTaken(accounts.signUpShop(shop, 'approved'));
+  await unlessTaken(accounts.addSampleUser(person));
+  for (const shop of shops) await unlessTaken(accounts.addSampleShop(shop));
   const shopEmails = shops.map((shop) => shop.email).join(', ');
   return `Sample sign-ins: ${person.email} (a person), ${shopEmails} (shops). Password: ${PASSWORD}`;
 }

@@ -24,7 +24,12 @@ export type LiveServer = {
   close(): Promise<void>;
 };
 
-const shown = { name: 'Asha Rao', email: 'asha@people.example', hasOrders: false };
+const shown = {
+  name: 'Asha Rao',
+  email: 'asha@people.example',
+  isEmailConfirmed: true,
+  hasOrders: false,
+};
 export const asha = { kind: 'user', accountId: 'a'.repeat(32) as Id, ...shown } as const;
 export const ravi = { kind: 'user', accountId: 'b'.repeat(32) as Id, ...shown } as const;
 export const copyHouse = { kind: 'shop', accountId: 'c'.repeat(32) as Id, ...shown } as const;

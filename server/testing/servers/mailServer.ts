@@ -9,7 +9,7 @@ type Manner = 'accepts' | 'is slow' | 'drops' | 'refuses recipients' | 'is full'
 export type MailServer = {
   readonly url: string;
   /** The mails that were accepted, newest last. */
-  readonly mails: readonly { readonly to: string; readonly source: string }[];
+  readonly mails: { readonly to: string; readonly source: string }[];
   /** The `Message-ID` of every mail whose text arrived, accepted or not. */
   readonly messageIds: readonly string[];
   /** The passwords that clients sent in the clear. */

@@ -16,6 +16,10 @@ export type AccountsTable = {
   deleted_at: Date | null;
   /** Whether the person gets a mail when an order is ready. */
   ready_mails: Generated<boolean>;
+  /** Whether somebody who reads the address's mails confirmed it. */
+  email_confirmed: Generated<boolean>;
+  /** Key of an address that this account never confirmed and that its real owner confirmed for another account. */
+  former_email_key: Generated<string | null>;
 };
 
 type SessionsTable = {
@@ -84,7 +88,23 @@ type EmailLinksTable = {
   expires_at: Date;
 };
 
+type EmailCodesTable = {
+  id: string;
+  /** The address to which the code is sent. */
+  email_key: string;
+  /** The account that confirms its address; null if the code is for a sign-up. */
+  account_id: string | null;
+  /** Hash of the secret by which the browser that signs up names its code; null if the code is for an account. */
+  claim_hash: Buffer | null;
+  /** Keyed hash of the code; null until the mail is sent. The code itself is stored nowhere. */
+  code_hash: Generated<Buffer | null>;
+  attempts_left: number;
+  created_at: Generated<Date>;
+  expires_at: Generated<Date | null>;
+};
+
 export type AccountTables = {
+  email_codes: EmailCodesTable;
   email_changes: EmailChangesTable;
   email_links: EmailLinksTable;
   password_reset_requests: PasswordResetRequestsTable;

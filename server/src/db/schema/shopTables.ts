@@ -42,6 +42,8 @@ export type ShopsTable = {
   standing: Generated<ShopStanding>;
   /** What the operator tells the shop about its standing. */
   standing_note: string | null;
+  /** Whether customers find the shop only once its e-mail address is confirmed. */
+  awaits_email: Generated<boolean>;
   last_token: Generated<number>;
   order_count: Generated<number>;
 };

@@ -22,6 +22,7 @@ const refusedPaths: readonly ApiPath[] = [
   apiPaths.placeUploadedOrder,
   apiPaths.signUp,
   apiPaths.shopSignUp,
+  apiPaths.claimEmail,
 ];
 /** Paths of the uploads below these calls. */
 const uploadPaths: readonly string[] = [

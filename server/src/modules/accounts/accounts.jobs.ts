@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { deleteOldChanges } from './email-change/emailChanges.repository.ts';
+import { deleteOldCodes } from './email-codes/emailCodes.repository.ts';
 import { deleteOldResets } from './forgotten-password/passwordResets.repository.ts';
 import { deleteDeadSessions } from './sessions/activeSessions.repository.ts';
 import { deleteOldFailures } from './sign-in-limits/signInFailures.repository.ts';
@@ -9,10 +10,11 @@ export type AccountsSweepReport = {
   readonly failures: number;
   readonly resets: number;
   readonly emailChanges: number;
+  readonly emailCodes: number;
 };
 
-/** Deletes sessions that expired or were ended, old sign-in failures, old links for a new password, and changes of an
- * address that can be neither confirmed nor undone any more. */
+/** Deletes sessions that expired or were ended, old sign-in failures, old links for a new password, changes of an
+ * address that can be neither confirmed nor undone any more, and codes that no longer work. */
 export async function sweepAccounts(
   context: Pick<Dependencies, 'db' | 'settings'>,
 ): Promise<AccountsSweepReport> {
@@ -21,5 +23,6 @@ export async function sweepAccounts(
     failures: await deleteOldFailures(context.db),
     resets: await deleteOldResets(context.db),
     emailChanges: await deleteOldChanges(context.db),
+    emailCodes: await deleteOldCodes(context.db),
   };
 }

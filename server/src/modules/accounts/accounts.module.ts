@@ -1,4 +1,4 @@
-import type { Id, OwnShop, ShopSignUpRequest, ShopStanding, SignUpRequest } from '@parchi/contract';
+import type { Id, OwnShop, ShopSignUpRequest, SignUpRequest } from '@parchi/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { isCookieSent } from '../../http/replies/browserCookie.ts';
@@ -8,6 +8,7 @@ import { sweepAccounts, type AccountsSweepReport } from './accounts.jobs.ts';
 import { findTakenEmails, hasAccounts, type Account } from './accounts.repository.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import type { DeleteAccountContext } from './deletion/deleteAccount.ts';
+import { createEmailCode } from './email-codes/emailCodes.ts';
 import { createEmailLink } from './email-change/confirmEmailChange.ts';
 import { enqueueResets } from './forgotten-password/enqueueResets.ts';
 import type { RequestResetContext } from './forgotten-password/requestReset.ts';
@@ -39,9 +40,9 @@ export type AccountsModule = {
   readonly hasAccounts: () => Promise<boolean>;
   /** Returns those of the given addresses that have an account. */
   readonly findTakenEmails: (emailKeys: readonly string[]) => Promise<string[]>;
-  readonly signUpUser: (request: SignUpRequest) => Promise<void>;
-  /** @param standing by the setting of the site if it is left out */
-  readonly signUpShop: (request: ShopSignUpRequest, standing?: ShopStanding) => Promise<void>;
+  /** Adds accounts without mails and approvals, whose addresses count as confirmed. */
+  readonly addSampleUser: (request: SignUpRequest) => Promise<void>;
+  readonly addSampleShop: (request: ShopSignUpRequest) => Promise<void>;
   /** Checks the password of a signed-in account. @throws {AppError} `account.incorrect_password`, `request.too_many` */
   readonly requirePassword: (accountId: Id, password: string) => Promise<Account>;
   /** Returns a shop's record as the shop itself sees it, with its orders and email. */
@@ -52,6 +53,8 @@ export type AccountsModule = {
   readonly createResetToken: (accountId: string, address: string) => Promise<string>;
   /** Makes a link that confirms or undoes a change of an address. @returns the fragment of the page's address */
   readonly createEmailLink: (change: string, kind: 'confirm' | 'undo') => Promise<string>;
+  /** Makes a code that confirms an address. @returns its digits, which are stored nowhere */
+  readonly createEmailCode: (code: string) => Promise<string>;
   /** Returns the token of the link by which a person stops mails. It is the same for each mail. */
   readonly createStopToken: (accountId: string) => Promise<string>;
   /** Runs one sweep, which deletes ended sessions, old sign-in failures and old links for a new password. */
@@ -80,6 +83,7 @@ export function createAccountsModule(
     orders,
     shops,
     cookies,
+    sessionKey,
     passwords,
     signInLimits: {
       db,
@@ -89,6 +93,7 @@ export function createAccountsModule(
     checkNewPassword: createCheckNewPassword(),
     onMailWritten,
     areShopsVetted: settings.areShopsVetted,
+    mustShopsConfirm: settings.mustShopsConfirm,
   };
   return {
     routes: accountsRoutes(context),
@@ -100,13 +105,14 @@ export function createAccountsModule(
     findActiveSessions: (hashes) => findActiveSessions({ db, settings }, hashes),
     hasAccounts: () => hasAccounts(db),
     findTakenEmails: (emailKeys) => findTakenEmails(db, emailKeys),
-    signUpUser: (request) => signUpUser(context, request),
-    signUpShop: (request, standing) => signUpShop(context, request, standing),
+    addSampleUser: (request) => signUpUser(context, request, { isSample: true }),
+    addSampleShop: (request) => signUpShop(context, request, { isSample: true }),
     requirePassword: (accountId, password) => requirePassword(context, accountId, password),
     showOwnShop: (id) => showOwnShop(context, id),
     enqueueResets: () => enqueueResets(db),
     createResetToken: (accountId, address) => createResetToken(db, accountId, address),
     createEmailLink: (change, kind) => createEmailLink(db, change, kind),
+    createEmailCode: (code) => createEmailCode(context, code),
     createStopToken: (accountId) => createStopToken(db, accountId),
     sweep: () => sweepAccounts({ db, settings }),
   };

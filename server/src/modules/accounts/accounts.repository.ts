@@ -14,6 +14,7 @@ export type Account = EmailAddress & {
   readonly passwordHash: string;
   /** Increases with each change of the password. */
   readonly passwordVersion: number;
+  readonly isEmailConfirmed: boolean;
 };
 
 export type NewAccount = Omit<Account, 'passwordVersion'>;
@@ -28,6 +29,24 @@ export async function findAccountByEmailKey(
   const accounts = db.selectFrom('accounts').selectAll();
   const row = await accounts.where('email_key', '=', emailKey).executeTakeFirst();
   return row && toAccount(row);
+}
+
+/**
+ * Returns the accounts that an address may sign in to: the one that has it, and then the one that had to give it up to
+ * its real owner.
+ */
+export async function findAccountsToSignIn(
+  db: Kysely<Database>,
+  emailKey: string,
+): Promise<Account[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where((account) =>
+      account.or([account('email_key', '=', emailKey), account('former_email_key', '=', emailKey)]),
+    )
+    .execute();
+  return rows.map(toAccount).toSorted((one) => (one.emailKey === emailKey ? -1 : 1));
 }
 
 export async function findAccount(db: Kysely<Database>, id: Id): Promise<Account | undefined> {
@@ -52,37 +71,31 @@ export async function findTakenEmails(
 }
 
 /**
- * Inserts the account and, in the same transaction, the rows that `insertMore` adds. @returns false when another
- * account has the email address; nothing is inserted then
- * @throws {AppError} `account.email_taken` when another account may take the address back
+ * Inserts the account.
+ * @throws {AppError} `account.email_taken` when another account has the email address or may take it back
  */
 export async function insertAccount(
-  db: Kysely<Database>,
+  trx: Transaction<Database>,
   account: NewAccount,
-  insertMore: (transaction: Transaction<Database>) => Promise<void> = () => Promise.resolve(),
-): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const inserted = await transaction
-      .insertInto('accounts')
-      .values({
-        id: account.id,
-        kind: account.kind,
-        name: account.name,
-        email: account.email,
-        email_key: account.emailKey,
-        password_hash: account.passwordHash,
-      })
-      .onConflict((conflict) => conflict.column('email_key').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (inserted === undefined) return false;
-    // After the insert, which waits for an account that gives the address up at the moment.
-    if (await isReserved(transaction, account.emailKey, account.id)) {
-      throw new AppError('account.email_taken');
-    }
-    await insertMore(transaction);
-    return true;
-  });
+): Promise<void> {
+  const inserted = await trx
+    .insertInto('accounts')
+    .values({
+      id: account.id,
+      kind: account.kind,
+      name: account.name,
+      email: account.email,
+      email_key: account.emailKey,
+      password_hash: account.passwordHash,
+      email_confirmed: account.isEmailConfirmed,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // The insert waits for an account that gives the address up at the moment, so the reservation is looked up after it.
+  if (inserted === undefined || (await isReserved(trx, account.emailKey, account.id))) {
+    throw new AppError('account.email_taken');
+  }
 }
 
 /** Stores a new hash of the same password, unless the password has been changed meanwhile. */
@@ -163,6 +176,7 @@ export async function eraseAccount(
       password_hash: unknownHash,
       // A sign-in that has checked the password already finds no account with this version any more.
       password_version: sql`password_version + 1`,
+      former_email_key: null,
       deleted_at: databaseNow,
     })
     .where('id', '=', id)
@@ -180,5 +194,6 @@ function toAccount(row: Selectable<AccountsTable>): Account {
     emailKey: row.email_key,
     passwordHash: row.password_hash,
     passwordVersion: row.password_version,
+    isEmailConfirmed: row.email_confirmed,
   };
 }

@@ -11,6 +11,7 @@ import { requireUser } from '../../http/signedIn.ts';
 import { deleteAccount, type DeleteAccountContext } from './deletion/deleteAccount.ts';
 import type { DevicesContext } from './devices/devices.ts';
 import { devicesRoutes } from './devices/devices.routes.ts';
+import { emailCodesRoutes, type EmailCodesRoutesContext } from './email-codes/emailCodes.routes.ts';
 import { emailRoutes, type EmailRoutesContext } from './email-change/email.routes.ts';
 import { signInAndUpRoutes, type SignInAndUpRoutesContext } from './signInAndUp.routes.ts';
 import { clearCookie, isCookieSent } from '../../http/replies/browserCookie.ts';
@@ -25,7 +26,8 @@ type AccountsRoutesContext = SignInAndUpRoutesContext &
   PasswordRoutesContext &
   SignOutContext &
   DevicesContext &
-  EmailRoutesContext;
+  EmailRoutesContext &
+  EmailCodesRoutesContext;
 
 const noContent = { 204: z.undefined(), default: errorReplySchema };
 
@@ -38,6 +40,7 @@ export function accountsRoutes(context: AccountsRoutesContext): FastifyPluginAsy
     await app.register(mailChoiceRoutes(context));
     await app.register(devicesRoutes(context));
     await app.register(emailRoutes(context));
+    await app.register(emailCodesRoutes(context));
     app.post(
       apiPaths.getUserData,
       {

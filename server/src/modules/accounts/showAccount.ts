@@ -19,7 +19,7 @@ export type RecordContext = {
   };
   readonly shops: {
     findPublicShop(id: Id): Promise<PublicShop | undefined>;
-    findStandingNote(id: Id): Promise<string | null>;
+    findOwnStanding(id: Id): Promise<{ note: string | null; awaitsEmail: boolean }>;
   };
 };
 
@@ -58,24 +58,31 @@ export async function toSignInReply(
     : { shop: await toOwnShop(context, account) };
 }
 
+type ShownAccount = Pick<Account, 'id' | 'email' | 'isEmailConfirmed'>;
+
 function toUser(
-  { id, name, email }: Pick<Account, 'id' | 'name' | 'email'>,
+  { id, name, ...account }: ShownAccount & Pick<Account, 'name'>,
   { active, previous }: OrdersOfUser,
 ): User {
-  return { _id: id, name, email, activePrints: active, filePrinted: previous };
+  return { _id: id, name, ...emailOf(account), activePrints: active, filePrinted: previous };
+}
+
+function emailOf({ email, isEmailConfirmed }: Pick<ShownAccount, 'email' | 'isEmailConfirmed'>) {
+  return { email, ...(!isEmailConfirmed && { emailUnconfirmed: true as const }) };
 }
 
 async function toOwnShop(
   { orders, shops }: RecordContext,
-  { id, email }: Pick<Account, 'id' | 'email'>,
+  { id, ...account }: ShownAccount,
 ): Promise<OwnShop> {
   const [shop, queue] = await Promise.all([shops.findPublicShop(id), orders.queueOfShop(id)]);
   if (shop === undefined) throw new Error('An account of a shop has no shop.');
-  const standingNote = shop.standing && (await shops.findStandingNote(id));
+  const own = shop.standing && (await shops.findOwnStanding(id));
   return {
     ...shop,
-    ...(typeof standingNote === 'string' && { standingNote }),
-    email,
+    ...(typeof own?.note === 'string' && { standingNote: own.note }),
+    ...(own?.awaitsEmail && { awaitsEmail: true }),
+    ...emailOf(account),
     currentOrders: queue.others,
     currentPriorityOrders: queue.priority,
   };

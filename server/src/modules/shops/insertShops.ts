@@ -19,6 +19,8 @@ export type NewShop = ShopFields & {
   readonly longitude?: number | null | undefined;
   /** `approved` if it is left out. */
   readonly standing?: ShopStanding;
+  /** Whether customers find the shop only once its e-mail address is confirmed; not so if it is left out. */
+  readonly awaitsEmail?: boolean;
 };
 
 /** Inserts shops. Each gets a unique public code, a place and its search words. */
@@ -56,5 +58,6 @@ async function toRow(shop: NewShop): Promise<Omit<Insertable<ShopsTable>, 'code'
     longitude: place?.longitude ?? null,
     search_words: searchWordsOf(shop),
     standing: shop.standing ?? 'approved',
+    awaits_email: shop.awaitsEmail ?? false,
   };
 }

@@ -6,7 +6,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { SendLive } from '../../live/flushOutbox.ts';
 import { insertShops, type NewShop } from './insertShops.ts';
 import { findPlacedShops } from './shops.repository.ts';
-import { findStandingNote } from './standing/standing.repository.ts';
+import { findOwnStanding, type OwnStanding } from './standing/standing.repository.ts';
 import { shopsRoutes, type ShopsRoutesModules } from './shops.routes.ts';
 
 export { shopFieldsOf } from './details/shopFields.ts';
@@ -18,7 +18,8 @@ export {
   changeStanding,
   countWaitingShops,
   findShopOfOperator,
-  listUnapprovedShops,
+  letConfirmedShopIn,
+  listHiddenShops,
   shopObject,
   type ShopOfOperator,
 } from './standing/standing.repository.ts';
@@ -27,8 +28,8 @@ export { takeTokenNumber } from './ordering/takeTokenNumber.ts';
 export type ShopsModule = {
   readonly routes: FastifyPluginAsync<ShopsRoutesModules>;
   readonly findPublicShop: (id: Id) => Promise<PublicShop | undefined>;
-  /** Returns what an operator tells the shop about its standing. */
-  readonly findStandingNote: (id: Id) => Promise<string | null>;
+  /** Returns what the shop alone learns about its standing. */
+  readonly findOwnStanding: (id: Id) => Promise<OwnStanding>;
   /** Returns the shops by id; unknown ids are not in the map. */
   readonly findPublicShops: (ids: readonly Id[]) => Promise<Map<Id, PublicShop>>;
   /** Inserts a shop whose account was inserted in the same transaction. */
@@ -47,7 +48,7 @@ export function createShopsModule(
   return {
     routes: shopsRoutes({ db, sendLive }),
     findPublicShop: async (id) => (await findPublicShops([id])).get(id),
-    findStandingNote: (id) => findStandingNote(db, id),
+    findOwnStanding: (id) => findOwnStanding(db, id),
     findPublicShops,
     insertShop: (transaction, shop) => insertShops(transaction, [shop]),
   };

@@ -76,6 +76,7 @@ export async function findShopIdByCode(
     .select('id')
     .where('code', '=', code)
     .where('standing', '=', sql.lit('approved'))
+    .where('awaits_email', '=', sql.lit(false))
     .executeTakeFirst();
   return row && (row.id as Id);
 }

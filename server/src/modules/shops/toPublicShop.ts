@@ -25,6 +25,7 @@ export const publicShopColumns = [
   'last_token',
   'order_count',
   'standing',
+  'awaits_email',
 ] as const satisfies readonly (keyof ShopsTable)[];
 
 export type PublicShopRow = Pick<Selectable<ShopsTable>, (typeof publicShopColumns)[number]> & {
@@ -58,6 +59,14 @@ export function toPublicShop(row: PublicShopRow): PublicShop {
     currentToken: row.lowest_active_token ?? row.last_completed_token ?? 0,
     tokenNumber: row.last_token,
     totalOrders: row.order_count,
-    ...(row.standing !== 'approved' && { standing: row.standing }),
+    ...hiddenStandingOf(row),
   };
+}
+
+function hiddenStandingOf({
+  standing,
+  awaits_email,
+}: Pick<PublicShopRow, 'standing' | 'awaits_email'>): Pick<PublicShop, 'standing'> {
+  if (standing !== 'approved') return { standing };
+  return awaits_email ? { standing: 'unconfirmed' } : {};
 }

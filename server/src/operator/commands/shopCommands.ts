@@ -3,7 +3,7 @@ import { closeReportsOf } from '../../modules/reports/reports.module.ts';
 import {
   changeStanding,
   findShopOfOperator,
-  listUnapprovedShops,
+  listHiddenShops,
   shopObject,
   type ShopOfOperator,
 } from '../../modules/shops/shops.module.ts';
@@ -81,7 +81,12 @@ export const shopCommand: OperatorCommand = {
     });
     if (!isChanged) throw new OperatorError(`${shop.name} (${shop.code}) is ${change.to} already.`);
     return {
-      lines: [`${shop.name} (${shop.code}) is ${change.to}. ${change.done}`],
+      lines: [
+        `${shop.name} (${shop.code}) is ${change.to}. ${change.done}`,
+        ...(shop.awaitsEmail && change.to === 'approved'
+          ? ['That begins when the shop confirms its e-mail address at its counter.']
+          : []),
+      ],
       json: { ...shop, standing: change.to, note },
     };
   },
@@ -90,18 +95,19 @@ export const shopCommand: OperatorCommand = {
 export const shopsCommand: OperatorCommand = {
   name: 'shops',
   usage: '',
-  summary: 'which shops wait for approval or are suspended',
+  summary:
+    'which shops wait for approval, have not confirmed their e-mail address, or are suspended',
   help: [],
   examples: ['npm run operator -- shops'],
   minArgs: 0,
   maxArgs: 0,
   needsReason: () => false,
   async run({ db }) {
-    const shops = await listUnapprovedShops(db);
-    const lines = shops.map(({ code, standing, name, address, phone }) =>
-      [code, standing, name, address, phone].join(' | '),
+    const shops = await listHiddenShops(db);
+    const lines = shops.map(({ code, name, address, phone, ...shop }) =>
+      [code, standingWords(shop), name, address, phone].join(' | '),
     );
-    return { lines: lines.length === 0 ? ['Every shop is approved.'] : lines, json: shops };
+    return { lines: lines.length === 0 ? ['Customers find every shop.'] : lines, json: shops };
   },
 };
 
@@ -111,9 +117,16 @@ function noteOption(say: string | boolean | undefined): string | null {
   throw new UsageError(`--say takes 1 to ${MAX_NOTE_LENGTH} characters.`);
 }
 
+function standingWords({
+  standing,
+  awaitsEmail,
+}: Pick<ShopOfOperator, 'standing' | 'awaitsEmail'>) {
+  return awaitsEmail ? `${standing}, e-mail address not confirmed` : standing;
+}
+
 function shopLines(shop: ShopOfOperator): string[] {
   return [
-    `Shop ${shop.code}: ${shop.standing}`,
+    `Shop ${shop.code}: ${standingWords(shop)}`,
     ...tableLines([
       ['Name', shop.name],
       ['Address', shop.address],

@@ -48,6 +48,7 @@ export function callLimitsOf({ sendsPerHour }: Pick<Settings, 'sendsPerHour'>): 
     [apiPaths.changeEmail]: [shared('change-email', { max: 30, windowSeconds: HOUR })],
     [apiPaths.confirmEmail]: [shared('email-link', { max: 30, windowSeconds: HOUR })],
     [apiPaths.undoEmail]: [shared('email-link', { max: 30, windowSeconds: HOUR })],
+    [apiPaths.claimEmail]: [shared('claim-email', { max: 20, windowSeconds: HOUR })],
     [apiPaths.linkedMailChoice]: [
       ofProcess(apiPaths.linkedMailChoice, { max: 60, windowSeconds: MINUTE }),
     ],

@@ -33,6 +33,7 @@ const allowed: Record<string, number> = {
   [apiPaths.changeEmail]: 30,
   [apiPaths.confirmEmail]: 30,
   [apiPaths.undoEmail]: 30,
+  [apiPaths.claimEmail]: 20,
   [apiPaths.linkedMailChoice]: 60,
   [apiPaths.findShop]: 120,
   [apiPaths.placeOrder]: 20,

@@ -7,6 +7,7 @@ import { deleteMailsTo } from '../../../mail/mails.repository.ts';
 import { deleteNotificationsAbout } from '../../../notify/notifications.repository.ts';
 import { eraseAccount } from '../accounts.repository.ts';
 import { deleteChangesOf } from '../email-change/emailChanges.repository.ts';
+import { deleteCodesOf } from '../email-codes/emailCodes.repository.ts';
 import { requirePassword, type RequirePasswordContext } from '../requirePassword.ts';
 import { endAllSessions } from '../sessions/sessions.repository.ts';
 import { clearFailuresOf } from '../sign-in-limits/signInFailures.repository.ts';
@@ -43,6 +44,7 @@ export async function deleteAccount(
       }
       if (!(await orders.eraseCustomer(trx, accountId))) throw new AppError('account.open_orders');
       await endAllSessions(trx, accountId);
+      await deleteCodesOf(trx, { accountId });
       await clearFailuresOf(trx, account.emailKey);
       for (const email of [account.email, ...(await deleteChangesOf(trx, accountId))]) {
         await deleteMailsTo(trx, email);

@@ -6,6 +6,8 @@ import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { enqueueMail } from '../../../mail/enqueueMail.ts';
 import { inMailTime } from '../../../mail/inMailTime.ts';
+import { freeAddress } from '../email-codes/freeAddress.ts';
+import { markConfirmed } from '../email-codes/markConfirmed.ts';
 import { hashMailToken, newMailToken } from '../mailToken.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { endAllSessions } from '../sessions/sessions.repository.ts';
@@ -46,7 +48,8 @@ export async function createEmailLink(
 }
 
 /**
- * Changes an address by the link that was sent to it, and tells the old one, with a link that undoes the change.
+ * Changes an address by the link that was sent to it, and tells the old one, if it was confirmed, with a link
+ * that undoes the change. An account that holds the new address without having confirmed it loses it.
  * @throws {AppError} `account.email_link_invalid`; `account.email_taken` if another account got the address meanwhile
  */
 export async function confirmEmailChange(
@@ -59,12 +62,16 @@ export async function confirmEmailChange(
       throw new AppError('account.email_link_invalid');
     }
     const to = { email: change.email, emailKey: change.email_key };
+    await freeAddress(trx, to.emailKey);
     await saveAddress(trx, change.account_id, to);
     // After the update, which waits for everybody who has the address at the moment.
     if (await isReserved(trx, to.emailKey, change.account_id)) {
       throw new AppError('account.email_taken');
     }
     await markApplied(trx, change, old);
+    await markConfirmed(trx, change.account_id);
+    // Whoever reads the mails of an address that was never confirmed may be a stranger.
+    if (!old.isEmailConfirmed) return;
     await enqueueMail(trx, {
       kind: 'email-changed',
       to: old.email,

@@ -13,6 +13,11 @@ const UNDO_SECONDS = 7 * 86_400;
 
 export type EmailChange = Selectable<EmailChangesTable>;
 
+type LockedAddress = EmailAddress & {
+  readonly passwordVersion: number;
+  readonly isEmailConfirmed: boolean;
+};
+
 /**
  * Locks the account's row against every other change of its address or password. @returns the account's address;
  * `undefined` if the account was deleted
@@ -20,10 +25,11 @@ export type EmailChange = Selectable<EmailChangesTable>;
 export async function lockAddress(
   trx: Transaction<Database>,
   accountId: string,
-): Promise<(EmailAddress & { readonly passwordVersion: number }) | undefined> {
+): Promise<LockedAddress | undefined> {
   const row = await trx
     .selectFrom('accounts')
     .select(['email', 'email_key as emailKey', 'password_version as passwordVersion'])
+    .select('email_confirmed as isEmailConfirmed')
     .where('id', '=', accountId)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -80,15 +86,18 @@ export async function findLinkedChange(
     .executeTakeFirst();
 }
 
-/** Notes that a change was made, and removes the links that confirm it. */
+/** Notes that a change was made, and removes the links that confirm it. Only a confirmed address can be put back. */
 export async function markApplied(
   trx: Transaction<Database>,
   { id }: EmailChange,
-  old: EmailAddress,
+  old: LockedAddress,
 ): Promise<void> {
   await trx
     .updateTable('email_changes')
-    .set({ applied_at: databaseNow, old_email: old.email, old_email_key: old.emailKey })
+    .set({
+      applied_at: databaseNow,
+      ...(old.isEmailConfirmed && { old_email: old.email, old_email_key: old.emailKey }),
+    })
     .where('id', '=', id)
     .execute();
   await trx.deleteFrom('email_links').where('change_id', '=', id).execute();
@@ -102,7 +111,12 @@ export async function saveAddress(
 ): Promise<void> {
   await trx
     .updateTable('accounts')
-    .set({ email, email_key: emailKey, password_version: sql`password_version + 1` })
+    .set({
+      email,
+      email_key: emailKey,
+      former_email_key: null,
+      password_version: sql`password_version + 1`,
+    })
     .where('id', '=', accountId)
     .execute();
 }

@@ -48,7 +48,7 @@ export async function requestEmailChange(
     await insertChange(trx, { id, account, to });
     const holder = await findAccountByEmailKey(trx, to.emailKey);
     const isTaken =
-      (holder !== undefined && holder.id !== accountId) ||
+      (holder?.isEmailConfirmed && holder.id !== accountId) ||
       (await isReserved(trx, to.emailKey, accountId));
     await (isTaken
       ? enqueueMail(trx, {

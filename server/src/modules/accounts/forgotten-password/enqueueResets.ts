@@ -15,7 +15,8 @@ export async function enqueueResets(db: Kysely<Database>): Promise<void> {
         if (account === undefined) continue;
         const details = { account: account.id };
         const onceKey = `password-reset:${id}`;
-        await enqueueMail(trx, { kind: 'password-reset', to: account.email, onceKey, details });
+        const kind = account.isEmailConfirmed ? 'password-reset' : 'password-reset-unconfirmed';
+        await enqueueMail(trx, { kind, to: account.email, onceKey, details });
       }
       return requests.length;
     });

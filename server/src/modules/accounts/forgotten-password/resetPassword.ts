@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { findAccount, updatePassword } from '../accounts.repository.ts';
+import { markConfirmed } from '../email-codes/markConfirmed.ts';
 import { enqueuePasswordChanged } from '../enqueuePasswordChanged.ts';
 import { hashMailToken } from '../mailToken.ts';
 import type { CheckNewPassword } from '../passwords/checkNewPassword.ts';
@@ -18,7 +19,7 @@ export type ResetPasswordContext = {
 
 /**
  * Sets a new password by a link from a mail, ends every session of the account and tells its owner by mail. No link of
- * the account works any more.
+ * the account works any more, and its address is confirmed: the link was sent there.
  * @throws {AppError} `account.reset_link_invalid`, `account.password_…`
  */
 export async function resetPassword(
@@ -34,6 +35,7 @@ export async function resetPassword(
     // Finds no row if the password was changed meanwhile, as by the same link.
     if (!(await updatePassword(trx, account, newHash))) return false;
     await endAllSessions(trx, account.id);
+    if (!account.isEmailConfirmed) await markConfirmed(trx, account.id);
     await enqueuePasswordChanged(trx, account);
     return true;
   });

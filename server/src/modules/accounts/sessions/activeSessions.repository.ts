@@ -20,6 +20,7 @@ type FindSessionContext = ActiveSessionsContext & {
 
 type SessionRow = Pick<SignedIn, 'kind' | 'name' | 'email'> & {
   readonly account_id: Id;
+  readonly email_confirmed: boolean;
   readonly is_fresh: boolean;
   readonly has_orders: boolean;
 };
@@ -35,7 +36,7 @@ export async function findActiveSession(
   const seenWriteSeconds = Math.min(MAX_SEEN_WRITE_SECONDS, sessionIdleSeconds / 10);
   // Written as SQL, because every signed-in call waits for this query to be compiled.
   const { rows } = await sql<SessionRow>`
-    select account_id, kind, name, email, ${isSeenWithin(seenWriteSeconds)} as is_fresh, ${orders.hasOrders} as has_orders
+    select account_id, kind, name, email, email_confirmed, ${isSeenWithin(seenWriteSeconds)} as is_fresh, ${orders.hasOrders} as has_orders
     from sessions join accounts on accounts.id = sessions.account_id
     where id_hash = ${sessionHash} and ${isActive(settings)}`.execute(db);
   const [row] = rows;
@@ -47,8 +48,9 @@ export async function findActiveSession(
       .where('id_hash', '=', sessionHash)
       .execute();
   }
-  const { account_id, kind, name, email, has_orders: hasOrders } = row;
-  return { accountId: account_id, kind, name, email, hasOrders, sessionHash };
+  const { account_id, kind, name, email, email_confirmed: isEmailConfirmed } = row;
+  const { has_orders: hasOrders } = row;
+  return { accountId: account_id, kind, name, email, isEmailConfirmed, hasOrders, sessionHash };
 }
 
 /** Returns those of the given hashes whose session is still active. */

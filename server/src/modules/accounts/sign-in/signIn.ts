@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import {
-  findAccountByEmailKey,
+  findAccountsToSignIn,
   lockAccount,
   replaceHash,
   type Account,
@@ -89,8 +89,8 @@ async function identify(
   // Text that is not an email address is looked up as well, so that refusing it takes as long as refusing an unknown
   // address.
   const emailKey = parseEmailAddress(request.email)?.emailKey ?? request.email;
-  const found = await findAccountByEmailKey(db, emailKey);
-  const account = isForShops && found?.kind !== 'shop' ? undefined : found;
+  const found = await findAccountsToSignIn(db, emailKey);
+  const [account, former] = isForShops ? found.filter(({ kind }) => kind === 'shop') : found;
   const device = account && (await findDevice(cookies, { cookieHeader, accountId: account.id }));
   const { password, proofOfWork } = request;
   const admission =
@@ -103,6 +103,10 @@ async function identify(
         })
       : await admitKnownDevice(signInLimits, device);
   const isRight = await checkPassword(passwords, { admission, account, password });
+  if (!isRight && former !== undefined) {
+    const isOfFormer = await checkPassword(passwords, { admission, account: former, password });
+    if (isOfFormer) return { account: former, device: undefined };
+  }
   if (account === undefined) throw new AppError('account.unknown');
   if (!isRight) {
     log.info({ area: 'accounts', account: account.id }, 'a wrong password was refused');

@@ -38,6 +38,7 @@ function selectShopTerms(db: Kysely<Database>, shopId: Id) {
       'has_color as hasColor',
       'takes_cash as takesCash',
       'standing',
+      'awaits_email',
       'is_on',
       'opens_at',
       'closes_at',
@@ -55,8 +56,8 @@ function selectShopTerms(db: Kysely<Database>, shopId: Id) {
 
 async function termsOf(query: ReturnType<typeof selectShopTerms>): Promise<ShopTerms> {
   const row = await query.executeTakeFirst();
-  if (row === undefined || row.standing === 'waiting') throw new AppError('shop.not_found');
-  if (row.standing === 'suspended') throw new AppError('shop.takes_no_orders');
+  if (row?.standing === 'suspended') throw new AppError('shop.takes_no_orders');
+  if (row?.standing !== 'approved' || row.awaits_email) throw new AppError('shop.not_found');
   const { bnwPaise, colorPaise, hasBnw, hasColor, takesCash } = row;
   const hours = {
     on: row.is_on && row.pause_end === null,

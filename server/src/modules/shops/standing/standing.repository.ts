@@ -14,6 +14,8 @@ export type ShopOfOperator = {
   readonly standing: ShopStanding;
   /** What the operator tells the shop about its standing. */
   readonly note: string | null;
+  /** Whether it also has to confirm its e-mail address before customers find it. */
+  readonly awaitsEmail: boolean;
   readonly orders: number;
 };
 
@@ -36,20 +38,40 @@ export async function findShopOfOperator(
     : shops.where('code', '=', code).executeTakeFirst();
 }
 
-/** Returns what an operator tells the shop about its standing. */
-export async function findStandingNote(db: Kysely<Database>, id: Id): Promise<string | null> {
-  const row = await db
+export type OwnStanding = {
+  /** What the operator tells the shop. */
+  readonly note: string | null;
+  /** Whether customers find the shop only once its e-mail address is confirmed. */
+  readonly awaitsEmail: boolean;
+};
+
+/** Returns what the shop alone learns about its standing. */
+export async function findOwnStanding(db: Kysely<Database>, id: Id): Promise<OwnStanding> {
+  return db
     .selectFrom('shops')
-    .select('standing_note')
+    .select(['standing_note as note', 'awaits_email as awaitsEmail'])
     .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.standing_note ?? null;
+    .executeTakeFirstOrThrow();
 }
 
-/** Lists shops that are not approved. */
-export function listUnapprovedShops(db: Kysely<Database>): Promise<ShopOfOperator[]> {
+/** Lets customers find an approved shop whose e-mail address is confirmed now, and tells its counter. */
+export async function letConfirmedShopIn(trx: Transaction<Database>, id: string): Promise<void> {
+  const shop = await trx
+    .updateTable('shops')
+    .set({ awaits_email: false })
+    .where('id', '=', id)
+    .where('awaits_email', '=', true)
+    .returning('code')
+    .executeTakeFirst();
+  if (shop) await announceToShop(trx, { name: 'changed', payload: { shopId: shop.code } });
+}
+
+/** Lists shops that customers can't find. */
+export function listHiddenShops(db: Kysely<Database>): Promise<ShopOfOperator[]> {
   return selectShops(db)
-    .where('standing', '<>', sql.lit('approved'))
+    .where((shop) =>
+      shop.or([shop('standing', '<>', sql.lit('approved')), shop('awaits_email', '=', true)]),
+    )
     .orderBy('standing', 'desc')
     .orderBy('name')
     .limit(MOST_SHOPS)
@@ -91,6 +113,7 @@ function selectShops(db: Kysely<Database>) {
   return db
     .selectFrom('shops')
     .select(['code', 'name', 'phone', 'standing', 'standing_note as note', 'order_count as orders'])
+    .select('awaits_email as awaitsEmail')
     .select(sql<Id>`id`.as('id'))
     .select(sql<string>`concat_ws(', ', locality, city, pincode, landmark)`.as('address'));
 }
