@@ -156,10 +156,7 @@ export const errorCatalogue = {
     status: 404,
     text: 'This link no longer works. Ask for a new one.',
   },
-  'account.email_link_invalid': {
-    status: 404,
-    text: 'This link no longer works.',
-  },
+  'account.email_link_invalid': { status: 404, text: 'This link no longer works.' },
   'account.mail_link_invalid': {
     status: 404,
     text: 'This link does not work. Open it from the mail again, or sign in and choose your mails on your account’s page.',

@@ -61,6 +61,17 @@ test('writes origins as browsers send them', () => {
 });
 
 const publicSite = { PUBLIC_URL: 'https://parchi.example', ALLOW_SANDBOX_PAYMENTS: 'on' };
+for (const [env, mustShopsConfirm] of [
+  [{}, false],
+  [publicSite, true],
+  [{ ...publicSite, SHOP_EMAIL: 'any' }, false],
+  [{ SHOP_EMAIL: 'confirmed' }, true],
+] as const) {
+  test(`new shops ${mustShopsConfirm ? 'confirm' : 'need not confirm'} their address with ${JSON.stringify(env)} [F-758]`, () => {
+    assert.equal(parseSettings(env).mustShopsConfirm, mustShopsConfirm);
+  });
+}
+
 for (const [env, areShopsVetted] of [
   [{}, false],
   [{ PUBLIC_URL: 'http://192.168.1.20:8080', HOST: '0.0.0.0' }, false],

@@ -1,4 +1,4 @@
 /** Error texts for an account form, by field; `form` holds an error that belongs to no field. */
 export type AccountProblems = {
-  readonly [Field in 'email' | 'password' | 'form']?: string;
+  readonly [Field in 'email' | 'password' | 'code' | 'form']?: string;
 };

@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
+import { EmailCodeView } from '@parchi/account-views';
 import { pagePaths } from '@parchi/contract';
 import { endSession, signInPath, useGetSessionQuery } from '@parchi/shared-api';
 import { Link, Navigate, useLocation } from '@parchi/shared-routing';
@@ -32,6 +33,17 @@ export function AccountPage(): ReactNode {
         <dt>{t('host.accounts.email')}</dt>
         <dd>{session.email}</dd>
       </dl>
+      {session.emailUnconfirmed && (
+        <Suspense fallback={null}>
+          <EmailCodeView
+            email={session.email}
+            isShopHidden={'awaitsEmail' in session}
+            change={
+              <Link to={{ search: '?view=details' }}>{t('host.account.change-address')}</Link>
+            }
+          />
+        </Suspense>
+      )}
       <AccountViewLinks />
       <section className={styles['form']}>
         <div>

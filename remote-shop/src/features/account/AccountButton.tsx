@@ -39,6 +39,7 @@ export function AccountButton({ shop }: { shop: OwnShop }): ReactNode {
             <LazyView>
               <AccountParts
                 email={shop.email}
+                isUnconfirmed={shop.emailUnconfirmed && !shop.awaitsEmail}
                 onPasswordChanged={() => {
                   // Close the dialog before the toast appears: the dialog is in the top layer and would cover the toast.
                   close();

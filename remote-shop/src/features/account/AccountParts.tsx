@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { DetailsView, DevicesView } from '@parchi/account-views';
+import { DetailsView, DevicesView, EmailCodeView } from '@parchi/account-views';
 import { Button } from '@parchi/shared-ui';
 import { LazyView } from '../../lib/LazyView.tsx';
 import { t } from '../../messages/t.ts';
@@ -8,6 +8,8 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 
 interface AccountPartsProps {
   email: string;
+  /** Whether to ask for the code that confirms the address. */
+  isUnconfirmed?: boolean | undefined;
   onPasswordChanged: () => void;
 }
 
@@ -16,7 +18,8 @@ type ViewName = keyof typeof views;
 const viewNames = Object.keys(views) as ViewName[];
 
 /** What the account dialog shows: the change of the password, and buttons that open the other views in its place. */
-export function AccountParts({ email, onPasswordChanged }: AccountPartsProps): ReactNode {
+export function AccountParts(props: AccountPartsProps): ReactNode {
+  const { email, isUnconfirmed, onPasswordChanged } = props;
   const [shown, setShown] = useState<ViewName>();
   const openers = useRef<Partial<Record<ViewName, HTMLButtonElement | null>>>({});
   const left = useRef<ViewName>(undefined);
@@ -45,6 +48,11 @@ export function AccountParts({ email, onPasswordChanged }: AccountPartsProps): R
   }
   return (
     <>
+      {isUnconfirmed && (
+        <LazyView>
+          <EmailCodeView email={email} change={null} />
+        </LazyView>
+      )}
       <div className={styles['buttons']}>
         {viewNames.map((name) => (
           <Button

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react';
+import { EmailCodeView } from '@parchi/account-views';
 import { boardPath, type OwnShop } from '@parchi/contract';
 import { buttonClassName, Page } from '@parchi/shared-ui';
+import { LazyView } from '../../lib/LazyView.tsx';
 import { t } from '../../messages/t.ts';
 import styles from './CounterPage.module.css';
 import { CounterNotUpToDate } from './freshness/CounterNotUpToDate.tsx';
@@ -58,7 +60,16 @@ export function CounterPage(props: CounterPageProps): ReactNode {
           </>
         }
       >
-        {shop.standing && (
+        {shop.awaitsEmail && (
+          <LazyView>
+            <EmailCodeView
+              email={shop.email}
+              isShopHidden
+              change={<p>{t('shop.standing.change-address')}</p>}
+            />
+          </LazyView>
+        )}
+        {shop.standing && shop.standing !== 'unconfirmed' && (
           <Suspense fallback={null}>
             <StandingNotice standing={shop.standing} note={shop.standingNote} />
           </Suspense>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { ClaimEmailFields } from '@parchi/account-views';
 import { limits } from '@parchi/contract';
 import { TextField } from '@parchi/shared-ui';
 import { PasswordField } from '@parchi/shared-ui/forms';
@@ -7,7 +8,12 @@ import { t } from '../../messages/t.ts';
 import type { FieldsProps } from '../../lib/shop-fields/shopFields.ts';
 import type { OwnerField, SavedTexts } from './signUpFields.ts';
 
-export function OwnerFields({ problems, kept }: FieldsProps<OwnerField, SavedTexts>): ReactNode {
+interface OwnerFieldsProps extends FieldsProps<OwnerField | 'code', SavedTexts> {
+  /** An address that was in use; empty if none was. */
+  takenEmail: string;
+}
+
+export function OwnerFields({ problems, kept, takenEmail }: OwnerFieldsProps): ReactNode {
   return (
     <>
       <TextField
@@ -24,6 +30,11 @@ export function OwnerFields({ problems, kept }: FieldsProps<OwnerField, SavedTex
         passwordHint={t('shop.sign-up.password-hint')}
         autoComplete="new-password"
       />
+      {takenEmail !== '' && (
+        <Suspense fallback={null}>
+          <ClaimEmailFields email={takenEmail} codeError={problems.code} />
+        </Suspense>
+      )}
       <PasswordField
         label={t('shop.sign-up.confirm')}
         name="confirm"

@@ -11,7 +11,7 @@ import { saveTexts, readSavedTexts } from './savedTexts.ts';
 import { OwnerFields } from './OwnerFields.tsx';
 import styles from './SignUpForm.module.css';
 import { SignUpStage } from './SignUpStage.tsx';
-import { ownerFields, signUpFields, type SignUpField } from './signUpFields.ts';
+import { ownerFields, proofFields, signUpFields, type SignUpField } from './signUpFields.ts';
 import { useSignUp } from './useSignUp.ts';
 import { useSignUpStage } from './useSignUpStage.ts';
 
@@ -22,7 +22,7 @@ import { useSignUpStage } from './useSignUpStage.ts';
 export function SignUpForm(): ReactNode {
   const { stage, openShopStage, goBack } = useSignUpStage();
   const [kept] = useState(readSavedTexts);
-  const signUp = useSignUp();
+  const { signUp, takenEmail } = useSignUp();
   const { formProps, errors, isSending } = useForm({
     fields: signUpFields,
     validate: (texts) => (stage === 'owner' ? checkOwner(texts) : checkShop(texts)),
@@ -32,7 +32,7 @@ export function SignUpForm(): ReactNode {
         return {};
       }
       const refused = await signUp(texts);
-      if (ownerFields.some((field) => field in refused)) goBack();
+      if ([...ownerFields, ...proofFields].some((field) => field in refused)) goBack();
       return refused;
     },
   });
@@ -60,9 +60,9 @@ export function SignUpForm(): ReactNode {
       <SignUpStage
         title={t('shop.sign-up.owner')}
         isShown={stage === 'owner'}
-        firstInvalid={() => firstInvalid(ownerFields)}
+        firstInvalid={() => firstInvalid([...ownerFields, ...proofFields])}
       >
-        <OwnerFields problems={errors} kept={kept} />
+        <OwnerFields problems={errors} kept={kept} takenEmail={takenEmail} />
       </SignUpStage>
       <SignUpStage
         title={t('shop.sign-up.shop')}

@@ -1,9 +1,10 @@
 import { isRecordOf, isText, storedValue } from '@parchi/shared-ui/storage';
-import { signUpFields, type SavedTexts } from './signUpFields.ts';
+import { proofFields, signUpFields, type SavedTexts } from './signUpFields.ts';
 
-const savedFields = signUpFields.filter((field) => field !== 'password' && field !== 'confirm');
+const secretFields: readonly string[] = ['password', 'confirm', ...proofFields];
+const savedFields = signUpFields.filter((field) => !secretFields.includes(field));
 
-/** What the person has typed, stored for a reload. Passwords are never stored. */
+/** What the person has typed, stored for a reload. Passwords and codes are never stored. */
 const savedTexts = storedValue<SavedTexts>({
   area: 'sessionStorage',
   key: 'parchi.business-sign-up',

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { pagePaths, type ShopSignUpRequest } from '@parchi/contract';
 import { asApiError, signInPath, useShopSignInMutation } from '@parchi/shared-api';
-import { accountRefusal, signUpProblems } from '@parchi/shared-api/accounts';
+import { accountRefusal, emailProofOf, signUpProblems } from '@parchi/shared-api/accounts';
 import { useNavigate } from '@parchi/shared-routing';
 import { showToast } from '@parchi/shared-ui';
 import type { FormErrors } from '@parchi/shared-ui/forms';
@@ -11,8 +12,15 @@ import { fieldOfShopCall, toShopFields } from '../../lib/shop-fields/shopFields.
 import { clearSavedTexts } from './savedTexts.ts';
 import type { SignUpField, SignUpTexts } from './signUpFields.ts';
 
+interface SignUp {
+  signUp: (texts: SignUpTexts) => Promise<FormErrors<SignUpField>>;
+  /** The address that was in use at the last attempt; empty if none was. */
+  takenEmail: string;
+}
+
 /** For each field of the sign-up call, the form's field with its value. */
 const fieldOfCall: Readonly<Record<keyof ShopSignUpRequest, SignUpField>> = {
+  emailProof: 'code',
   name: 'name',
   email: 'email',
   password: 'password',
@@ -23,13 +31,14 @@ const fieldOfCall: Readonly<Record<keyof ShopSignUpRequest, SignUpField>> = {
  * Returns a function that creates the account, shows the result (specification §8) and signs the shop in, which then sees
  * its counter. If the sign-in fails, it continues to the sign-in page.
  */
-export function useSignUp(): (texts: SignUpTexts) => Promise<FormErrors<SignUpField>> {
+export function useSignUp(): SignUp {
+  const [takenEmail, setTakenEmail] = useState('');
   const [signUp] = useShopSignUpMutation();
   const [signIn] = useShopSignInMutation();
   const navigate = useNavigate();
 
-  return async (texts) => {
-    const request = signUpRequest(texts);
+  async function signUpWith(texts: SignUpTexts): Promise<FormErrors<SignUpField>> {
+    const request = signUpRequest(texts, takenEmail);
     const { error } = await signUp(request);
     if (!error) {
       clearSavedTexts();
@@ -43,17 +52,21 @@ export function useSignUp(): (texts: SignUpTexts) => Promise<FormErrors<SignUpFi
     const failure = asApiError(error);
     const problems = refusedFields(failure, fieldOfCall) ?? signUpProblems(failure);
     if (accountRefusal(failure) === 'email-taken' && problems.email !== undefined) {
+      setTakenEmail(request.email);
       showToast({ tone: 'warning', text: problems.email });
     }
     return problems;
-  };
+  }
+  return { signUp: signUpWith, takenEmail };
 }
 
-function signUpRequest(texts: SignUpTexts): ShopSignUpRequest {
+function signUpRequest(texts: SignUpTexts, takenEmail: string): ShopSignUpRequest {
+  const email = texts.email.trim();
   return {
     name: texts.name.trim(),
-    email: texts.email.trim(),
+    email,
     password: texts.password,
+    ...emailProofOf({ ...texts, email }, takenEmail),
     ...toShopFields(texts),
   };
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { ClaimEmailFields } from '@parchi/account-views';
 import { limits } from '@parchi/contract';
 import { Button, TextField } from '@parchi/shared-ui';
 import { FormMessage, useForm } from '@parchi/shared-ui/forms';
@@ -10,10 +11,11 @@ import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { useSignUp } from './useSignUp.ts';
 
 export function SignUpForm(): ReactNode {
+  const { signUp, takenEmail } = useSignUp();
   const { formProps, errors, isSending } = useForm({
-    fields: ['name', 'email', 'password', 'confirm'],
+    fields: ['name', 'email', 'password', 'confirm', 'claim', 'code'],
     validate: checkSignUp,
-    onSubmit: useSignUp(),
+    onSubmit: signUp,
   });
 
   return (
@@ -27,6 +29,11 @@ export function SignUpForm(): ReactNode {
         maxLength={limits.maxPersonNameLength}
       />
       <EmailField error={errors.email} />
+      {takenEmail !== '' && (
+        <Suspense fallback={null}>
+          <ClaimEmailFields email={takenEmail} codeError={errors.code} />
+        </Suspense>
+      )}
       <NewPasswordFields label={t('host.accounts.password')} errors={errors} />
       <Button type="submit" busy={isSending}>
         {t('host.sign-up.submit')}

@@ -1,25 +1,39 @@
+import { useState } from 'react';
 import { pagePaths } from '@parchi/contract';
 import { asApiError, useSignInMutation, useSignUpMutation } from '@parchi/shared-api';
-import { accountRefusal, signUpProblems } from '@parchi/shared-api/accounts';
+import { accountRefusal, emailProofOf, signUpProblems } from '@parchi/shared-api/accounts';
 import { useLocation, useNavigate } from '@parchi/shared-routing';
 import { showToast } from '@parchi/shared-ui';
 import type { FormErrors, FormValues } from '@parchi/shared-ui/forms';
 import { t } from '../../../messages/t.ts';
 
-type Field = 'name' | 'email' | 'password' | 'confirm';
+type Field = 'name' | 'email' | 'password' | 'confirm' | 'claim' | 'code';
+
+interface SignUp {
+  signUp: (texts: FormValues<Field>) => Promise<FormErrors<Field>>;
+  /** The address that was in use at the last attempt; empty if none was. */
+  takenEmail: string;
+}
 
 /**
  * Returns a function that creates the account, reports the result (specification §8) and signs the person in. If the
  * sign-in fails, it leads to the sign-in page.
  */
-export function useSignUp(): (texts: FormValues<Field>) => Promise<FormErrors<Field>> {
+export function useSignUp(): SignUp {
+  const [takenEmail, setTakenEmail] = useState('');
   const [signUp] = useSignUpMutation();
   const [signIn] = useSignInMutation();
   const { search } = useLocation();
   const navigate = useNavigate();
 
-  return async ({ name, email, password }) => {
-    const account = { name: name.trim(), email: email.trim(), password };
+  async function signUpWith(texts: FormValues<Field>): Promise<FormErrors<Field>> {
+    const { name, email, password, claim, code } = texts;
+    const account = {
+      name: name.trim(),
+      email: email.trim(),
+      password,
+      ...emailProofOf({ email: email.trim(), claim, code }, takenEmail),
+    };
     const { error } = await signUp(account);
     if (!error) {
       showToast({ tone: 'success', text: t('host.sign-up.created') });
@@ -33,8 +47,10 @@ export function useSignUp(): (texts: FormValues<Field>) => Promise<FormErrors<Fi
     const failure = asApiError(error);
     const problems = signUpProblems(failure);
     if (accountRefusal(failure) === 'email-taken' && problems.email !== undefined) {
+      setTakenEmail(account.email);
       showToast({ tone: 'warning', text: problems.email });
     }
     return problems;
-  };
+  }
+  return { signUp: signUpWith, takenEmail };
 }

@@ -4,7 +4,7 @@ import { Notice } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
 
 export interface StandingNoticeProps {
-  readonly standing: NonNullable<OwnShop['standing']>;
+  readonly standing: Exclude<OwnShop['standing'], undefined | 'unconfirmed'>;
   /** What the operator tells the shop. */
   readonly note: string | undefined;
 }

@@ -29,7 +29,7 @@ const shownBy = async (client: AccountsClient) =>
 async function proofOf(email: string) {
   const claim = newClaim();
   assert.equal((await claimCode(email, claim)).statusCode, 204);
-  return { claim, code: await codeIn(email) };
+  return { claim, code: await codeIn(email, 'sign-up') };
 }
 
 for (const kind of ['user', 'shop'] as const) {

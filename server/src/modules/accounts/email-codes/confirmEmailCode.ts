@@ -21,7 +21,14 @@ export async function confirmEmailCode(
   if (account === undefined) throw new AppError('account.signed_out');
   if (account.isEmailConfirmed) return;
   const { emailKey } = account;
-  const code = await tryEmailCode(context, { holder: { accountId }, emailKey, typed });
+  const code = await tryEmailCode(context, { holder: { accountId }, emailKey, typed }).catch(
+    async (error: unknown) => {
+      // Of two presses at once, the first one has used the code.
+      const now = await findAccount(context.db, accountId);
+      if (now?.isEmailConfirmed !== true) throw error;
+    },
+  );
+  if (code === undefined) return;
   await context.db.transaction().execute(async (trx) => {
     // Under the lock of the account: its address may be changed or freed at the same moment.
     const locked = await lockAddress(trx, accountId);

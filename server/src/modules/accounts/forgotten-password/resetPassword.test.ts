@@ -1,45 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { apiPaths, type ErrorReply } from '@parchi/contract';
-import type { LightMyRequestResponse } from 'fastify';
+import { test } from 'node:test';
+import { apiPaths } from '@parchi/contract';
 import { sql } from 'kysely';
-import {
-  createAccountsClient,
-  goodPassword,
-  newPerson,
-  newShopOwner,
-} from '../../../../testing/clients/accountsClient.ts';
-import { startMailServer, type MailServer } from '../../../../testing/servers/mailServer.ts';
-import { startServer, type TestServer } from '../../../../testing/servers/startServer.ts';
+import { createAccountsClient, goodPassword } from '../../../../testing/clients/accountsClient.ts';
+import { codeOf, openEmailFixture } from '../../../../testing/fixtures/emailFixture.ts';
+import { startServer } from '../../../../testing/servers/startServer.ts';
 
 const newPassword = 'seven red kites';
-let mailServer: MailServer;
-let server: TestServer;
-before(async () => {
-  mailServer = await startMailServer();
-  const settings = { smtpUrl: mailServer.url, mailFrom: 'mail@parchi.example' };
-  server = await startServer({ settings, timings: { mail: { patienceMs: 2_000 } } });
-});
-after(async () => {
-  await server.close();
-  await mailServer.close();
-});
+const { server, signUp, mailsTo, work } = await openEmailFixture();
 
-const work = () => server.jobs.find(({ name }) => name === 'mail')?.run();
 const ask = (email: string) =>
   createAccountsClient(server).post(apiPaths.forgotPassword, { email });
 const reset = (token: string, password = newPassword) =>
   createAccountsClient(server).post(apiPaths.resetPassword, { token, newPassword: password });
-const mailsTo = (email: string) => mailServer.mails.filter(({ to }) => to === email);
-const codeOf = (reply: LightMyRequestResponse) => reply.json<ErrorReply>().code;
-
-async function signUp(kind: 'user' | 'shop' = 'user') {
-  const account = kind === 'user' ? newPerson() : newShopOwner();
-  const client = createAccountsClient(server);
-  await client.post(kind === 'user' ? apiPaths.signUp : apiPaths.shopSignUp, account);
-  await client.signIn(account.email);
-  return { email: account.email, client };
-}
 
 /** Asks for a link. @returns its token */
 async function tokenFor(email: string): Promise<string> {

@@ -33,6 +33,7 @@ test('answers a sign-in with exactly the fields of specification §6 [A17]', asy
   assert.deepEqual(shown, {
     name: person.name,
     email: person.email,
+    emailUnconfirmed: true,
     activePrints: [],
     filePrinted: [],
   });
@@ -52,6 +53,7 @@ for (const url of [apiPaths.signIn, apiPaths.shopSignIn]) {
       address: ['Koramangala', 'Bangalore', '560034', 'Near BDA Complex'],
       phone: '+91 98450 12345',
       email: owner.email,
+      emailUnconfirmed: true,
       bnw: 1.5,
       color: 10,
       blackPrints: true,

@@ -86,8 +86,9 @@ async function addAccount(
       await freeAddress(trx, emailKey);
     }
     await insertAccount(trx, { ...account, isEmailConfirmed });
-    await insertMore(trx);
     if (isMailed) await writeAccountCode(trx, account);
+    // Last: shops that sign up wait for each other's words.
+    await insertMore(trx);
   });
   if (isMailed) context.onMailWritten();
 }
