@@ -3,6 +3,7 @@ import { pagePaths } from '@parchi/contract';
 import type { Page } from 'playwright-core';
 import { createAudit } from '../../checks/screens.ts';
 import { openShop, password, signUpPerson } from '../../fixtures/accounts.ts';
+import { confirmEmail } from '../../fixtures/confirmEmail.ts';
 import { openSite } from '../../fixtures/openSite.ts';
 import { readMailLink } from '../../fixtures/readMailLink.ts';
 import { openCounter } from '../../pages/counterPage.ts';
@@ -49,6 +50,7 @@ describe('another e-mail address', () => {
   test('a person whose address somebody else changed puts it back and sets a new password [F-392]', async () => {
     const thief = await startVisit(browser, { ...phone, expected: [/401/] });
     const email = await signUpPerson(thief.page.context(), site.origin);
+    await confirmEmail(thief.page.context(), site, email);
     await thief.page.goto(`${site.origin}${pagePaths.account}?view=details`);
     await askFor(thief.page, `thief-${email}`);
     await openLink(thief.page, `thief-${email}`);

@@ -3,6 +3,7 @@ import { describe, test, type TestContext } from 'node:test';
 import { boardPath, pagePaths } from '@parchi/contract';
 import { countWireBytes } from '../../checks/countWireBytes.ts';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
+import { confirmEmail } from '../../fixtures/confirmEmail.ts';
 import { openSite } from '../../fixtures/openSite.ts';
 import { placeOrder } from '../../fixtures/orders.ts';
 import { remoteNames, remotePage } from '../../fixtures/remotes/remotes.ts';
@@ -27,7 +28,7 @@ const ORDER_BUDGET_BYTES = 650_000;
 
 const { browser, site } = await openSite();
 const person = await browser.newContext();
-await signUpPerson(person, site.origin);
+await confirmEmail(person, site, await signUpPerson(person, site.origin));
 const signedIn = await person.storageState();
 const account = await openShop(site.origin, 'Gate Two Prints');
 const { shop } = account;

@@ -33,6 +33,28 @@ test('shows the name and e-mail address of the account', async () => {
   await expectNoAxeViolations(container);
 });
 
+test('asks for the code of an address that is not confirmed, until it is [F-734]', async () => {
+  const unconfirmed = { ...sampleUser, emailUnconfirmed: true as const };
+  site.setSession(unconfirmed);
+  site.answer(apiPaths.confirmEmailCode, () => {
+    site.setSession(sampleUser);
+    return { status: 204 };
+  });
+  const { container } = renderAccountPages('/account');
+  await userEvent.type(await screen.findByLabelText('Code from the mail'), '123456{Enter}');
+  expect(await findToast('Done: Your e-mail address is confirmed.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByLabelText('Code from the mail')).toBeNull());
+  expect(site.sent(apiPaths.confirmEmailCode)).toEqual([{ code: '123456' }]);
+  await expectNoAxeViolations(container);
+});
+
+test('leads from an address that is not confirmed to another one [F-734]', async () => {
+  site.setSession({ ...sampleUser, emailUnconfirmed: true });
+  renderAccountPages('/account');
+  await userEvent.click(await screen.findByRole('link', { name: 'Change address' }));
+  expect(await screen.findByLabelText('New e-mail address')).toBeVisible();
+});
+
 test('clears the password fields after the password was changed', async () => {
   site.answer(apiPaths.changePassword, () => ({ status: 204 }));
   await changePassword();

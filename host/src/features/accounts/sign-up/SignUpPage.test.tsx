@@ -76,6 +76,34 @@ test('warns about an e-mail address in use, also at its field', async () => {
   expect(field('Password')).toHaveValue('correct horse');
 });
 
+test('an address in use that is the person’s own goes to the new account by a code [F-747]', async () => {
+  let isWrong = true;
+  site.answer(apiPaths.claimEmail, () => ({ status: 204 }));
+  site.answer(apiPaths.signUp, (request) => {
+    const { emailProof } = request as { emailProof?: object };
+    if (!emailProof) return plainText(409, 'Email already in use');
+    return isWrong ? refusal(400, 'account.email_code_wrong') : plainText(201, 'Account created');
+  });
+  const { container } = await signUpWith();
+  await userEvent.click(await screen.findByRole('button', { name: 'This is my address' }));
+  await userEvent.type(await screen.findByLabelText('Code from the mail'), '123457{Enter}');
+  await waitFor(() => expect(field('Code from the mail')).toHaveFocus());
+  expect(field('Code from the mail')).toHaveAccessibleDescription(/^This code is not right\./);
+  await expectNoAxeViolations(container);
+  isWrong = false;
+  await userEvent.clear(field('Code from the mail'));
+  await userEvent.keyboard('123456{Enter}');
+  expect(await findToast('Done: Account created')).toBeVisible();
+  const [claimed] = site.sent(apiPaths.claimEmail) as { claim: string; email: string }[];
+  expect(claimed?.email).toBe('asha@example.com');
+  expect(site.sent(apiPaths.signUp).at(-1)).toEqual({
+    name: 'Asha Rao',
+    email: 'asha@example.com',
+    password: 'correct horse',
+    emailProof: { claim: claimed?.claim, code: '123456' },
+  });
+});
+
 test.each([
   ['account.password_too_short', 'Password', 'At least 8 characters. Use at least 8 characters.'],
   [
