@@ -87,8 +87,10 @@ test('an address in use that is the person’s own goes to the new account by a 
   const { container } = await signUpWith();
   await userEvent.click(await screen.findByRole('button', { name: 'This is my address' }));
   await userEvent.type(await screen.findByLabelText('Code from the mail'), '123457{Enter}');
-  await waitFor(() => expect(field('Code from the mail')).toHaveFocus());
-  expect(field('Code from the mail')).toHaveAccessibleDescription(/^This code is not right\./);
+  await waitFor(() =>
+    expect(field('Code from the mail')).toHaveAccessibleDescription(/^This code is not right\./),
+  );
+  expect(field('Code from the mail')).toHaveFocus();
   await expectNoAxeViolations(container);
   isWrong = false;
   await userEvent.clear(field('Code from the mail'));
