@@ -219,6 +219,7 @@ test('sends nothing about orders to an account that was deleted, before or after
   await client.signUp(person);
   await client.signIn(person.email);
   const { _id: user_id } = (await client.post(apiPaths.getUserData)).json<User>();
+  assert.deepEqual(await subjects(person.email), ['Confirm your e-mail address']);
   const orders = [await payFiles({ user_id }), await payFiles({ user_id })];
   assert.equal((await takeMails(person.email)).length, 2);
   for (const { id } of orders) await complete(id);
