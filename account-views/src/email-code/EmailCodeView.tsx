@@ -32,7 +32,9 @@ export function EmailCodeView({ email, isShopHidden, change }: EmailCodeViewProp
       <Notice tone={isShopHidden ? 'caution' : 'info'}>
         {t(isShopHidden ? 'account.code.shop-lead' : 'account.code.lead', { email })}
       </Notice>
-      <CodeForm />
+      <div className={styles['narrow']}>
+        <CodeForm />
+      </div>
       <SendCodeAgain />
       {change}
     </section>

@@ -30,12 +30,15 @@ async function start(nodeOptions: readonly string[] = []): Promise<void> {
   place.origin = server.origin;
 }
 
+const OF_SIGN_UP = 'Confirm your e-mail address';
+
 async function readSubjects(): Promise<string[]> {
   const folder = mailFolderOf(workshop);
   const names = await readdir(folder).catch(() => []);
   const mails = names.filter((name) => name.endsWith('.eml'));
   const sources = await Promise.all(mails.map((name) => readFile(`${folder}/${name}`, 'utf8')));
-  return sources.map((source) => /^Subject: (.*)\r$/m.exec(source)?.[1] ?? '').sort();
+  const subjects = sources.map((source) => /^Subject: (.*)\r$/m.exec(source)?.[1] ?? '');
+  return subjects.filter((subject) => subject !== OF_SIGN_UP).sort();
 }
 
 async function untilSubjects(count: number): Promise<string[]> {
