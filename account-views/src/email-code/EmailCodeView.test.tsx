@@ -17,8 +17,9 @@ afterEach(() => server.stop());
 const codeField = () => screen.getByLabelText('Code from the mail', { selector: 'input' });
 
 async function open(props: { email?: string; isShopHidden?: boolean } = {}) {
-  const change = <a href="/account?view=details">Change address</a>;
-  const view = renderView(<EmailCodeView email="asha@example.com" change={change} {...props} />);
+  const view = renderView(
+    <EmailCodeView email="asha@example.com" changeSearch="?view=details" {...props} />,
+  );
   await screen.findByRole('link', { name: 'Change address' });
   return view;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { asApiError, errorText } from '@parchi/shared-api';
+import { Link } from '@parchi/shared-routing';
 import { Button, Notice, showToast } from '@parchi/shared-ui';
 import { FormMessage, onlyErrors, useForm } from '@parchi/shared-ui/forms';
 import { t } from '../messages/t.ts';
@@ -13,17 +14,18 @@ export interface EmailCodeViewProps {
   readonly email: string;
   /** Whether customers find the shop only once its address is confirmed. */
   readonly isShopHidden?: boolean;
-  /** What leads to the change of the address. */
-  readonly change: ReactNode;
+  /** Search of the address that shows the change of the address, if a link leads there. */
+  readonly changeSearch?: string;
 }
 
 /** Asks for the code that confirms the address of the account. */
-export function EmailCodeView({ email, isShopHidden, change }: EmailCodeViewProps): ReactNode {
+export function EmailCodeView(props: EmailCodeViewProps): ReactNode {
+  const { email, isShopHidden } = props;
   if (email === '') {
     return (
       <Notice tone="caution">
         <p>{t('account.code.freed')}</p>
-        {change}
+        <ChangeAddress {...props} />
       </Notice>
     );
   }
@@ -36,9 +38,17 @@ export function EmailCodeView({ email, isShopHidden, change }: EmailCodeViewProp
         <CodeForm />
       </div>
       <SendCodeAgain />
-      {change}
+      <ChangeAddress {...props} />
     </section>
   );
+}
+
+function ChangeAddress({ changeSearch: search, isShopHidden }: EmailCodeViewProps) {
+  if (search !== undefined) {
+    return <Link to={{ search }}>{t('account.code.change-address')}</Link>;
+  }
+  // In the account panel, the button for it stands below.
+  return isShopHidden && <p className={styles['aside']}>{t('account.code.change-at-counter')}</p>;
 }
 
 function CodeForm() {

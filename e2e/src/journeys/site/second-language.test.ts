@@ -5,6 +5,7 @@ import type { BrowserContextOptions, Locator, Page, Request } from 'playwright-c
 import { assertNoSidewaysScroll } from '../../checks/assertNoSidewaysScroll.ts';
 import { findUntranslatedTexts } from '../../checks/findUntranslatedTexts.ts';
 import { openShop, password, signIn, signUpPerson } from '../../fixtures/accounts.ts';
+import { confirmEmail } from '../../fixtures/confirmEmail.ts';
 import { openSite } from '../../fixtures/openSite.ts';
 import { placeOrderScenarios } from '../../fixtures/placeOrderScenarios.ts';
 import {
@@ -27,7 +28,7 @@ const account = await openShop(site.origin, 'Zeta Prints');
 const { shop } = account;
 const file = await makePdf({ name: 'zeta.pdf', pages: 3 });
 const person = await browser.newContext();
-await signUpPerson(person, site.origin);
+await confirmEmail(person, site, await signUpPerson(person, site.origin));
 const signedIn = await person.storageState();
 const orders = await placeOrderScenarios(person, site, { shop, file, pages: 3 });
 await person.close();

@@ -43,7 +43,9 @@ test('asks for the code of an address that is not confirmed, until it is [F-734]
   const { container } = renderAccountPages('/account');
   await userEvent.type(await screen.findByLabelText('Code from the mail'), '123456{Enter}');
   expect(await findToast('Done: Your e-mail address is confirmed.')).toBeVisible();
-  await waitFor(() => expect(screen.queryByLabelText('Code from the mail')).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByLabelText('Code from the mail')).not.toBeInTheDocument(),
+  );
   expect(site.sent(apiPaths.confirmEmailCode)).toEqual([{ code: '123456' }]);
   await expectNoAxeViolations(container);
 });

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { EmailCodeView } from '@parchi/account-views';
 import { pagePaths } from '@parchi/contract';
@@ -34,15 +34,7 @@ export function AccountPage(): ReactNode {
         <dd>{session.email}</dd>
       </dl>
       {session.emailUnconfirmed && (
-        <Suspense fallback={null}>
-          <EmailCodeView
-            email={session.email}
-            isShopHidden={'awaitsEmail' in session}
-            change={
-              <Link to={{ search: '?view=details' }}>{t('host.account.change-address')}</Link>
-            }
-          />
-        </Suspense>
+        <EmailCodeView email={session.email} changeSearch="?view=details" />
       )}
       <AccountViewLinks />
       <section className={styles['form']}>

@@ -50,7 +50,7 @@ export function AccountParts(props: AccountPartsProps): ReactNode {
     <>
       {isUnconfirmed && (
         <LazyView>
-          <EmailCodeView email={email} change={null} />
+          <EmailCodeView email={email} />
         </LazyView>
       )}
       <div className={styles['buttons']}>

@@ -62,11 +62,7 @@ export function CounterPage(props: CounterPageProps): ReactNode {
       >
         {shop.awaitsEmail && (
           <LazyView>
-            <EmailCodeView
-              email={shop.email}
-              isShopHidden
-              change={<p>{t('shop.standing.change-address')}</p>}
-            />
+            <EmailCodeView email={shop.email} isShopHidden />
           </LazyView>
         )}
         {shop.standing && shop.standing !== 'unconfirmed' && (
