@@ -3,4 +3,6 @@
  * words are loaded when a view is opened.
  */
 export { ConfirmEmailPage } from './ConfirmEmailPage.ts';
-export { ClaimEmailFields, DetailsView, DevicesView, EmailCodeView } from './views.ts';
+export { ClaimEmailFields } from './ClaimEmailFields.ts';
+export { EmailCodeView } from './EmailCodeView.ts';
+export { DetailsView, DevicesView } from './views.ts';

@@ -6,18 +6,6 @@ export const DevicesView = accountView(async () => {
   return view;
 });
 
-/** Asks for the code that confirms the address of the account. */
-export const EmailCodeView = accountView(async () => {
-  const { EmailCodeView: view } = await import('./email-code/EmailCodeView.tsx');
-  return view;
-});
-
-/** For a sign-up with an address that is in use. */
-export const ClaimEmailFields = accountView(async () => {
-  const { ClaimEmailFields: fields } = await import('./email-code/ClaimEmailFields.tsx');
-  return fields;
-});
-
 /** Name and e-mail address of the account. */
 export const DetailsView = accountView(async () => {
   const { DetailsView: view } = await import('./details/DetailsView.tsx');

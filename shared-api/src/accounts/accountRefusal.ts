@@ -10,20 +10,12 @@ const EMAIL_TAKEN: TextOf<'account.email_taken'> = 'Email already in use';
 /** Returns why signing in or up was refused; undefined if the call failed for another reason. */
 export function accountRefusal(
   error: ApiError,
-):
-  | 'incorrect-password'
-  | 'email-taken'
-  | 'unknown'
-  | 'invalid-email'
-  | 'bad-password'
-  | 'bad-code'
-  | undefined {
+): 'incorrect-password' | 'email-taken' | 'unknown' | 'invalid-email' | 'bad-password' | undefined {
   if (error.kind !== 'refused') return undefined;
   const { code, text } = error;
   if (code === undefined && text === INCORRECT_PASSWORD) return 'incorrect-password';
   if (code === undefined && text === EMAIL_TAKEN) return 'email-taken';
   if (code === 'account.unknown') return 'unknown';
   if (code === 'account.invalid_email') return 'invalid-email';
-  if (code?.startsWith('account.email_code_')) return 'bad-code';
   return code?.startsWith('account.password_') ? 'bad-password' : undefined;
 }

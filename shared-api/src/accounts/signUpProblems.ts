@@ -12,7 +12,9 @@ export function signUpProblems(error: ApiError): AccountProblems {
   const refusal = accountRefusal(error);
   const words = errorText(error);
   if (refusal === 'email-taken' || refusal === 'invalid-email') return { email: words };
-  if (refusal === 'bad-code') return { code: words };
+  if (error.kind === 'refused' && error.code?.startsWith('account.email_code_')) {
+    return { code: words };
+  }
   if (refusal === 'bad-password') return { password: words };
   return { form: `${i18n._(FAILED)}. ${words}` };
 }
