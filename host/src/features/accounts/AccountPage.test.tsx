@@ -113,7 +113,7 @@ test('leads to sign in when the session has ended in the meantime', async () => 
 async function askToDelete(password = 'old password') {
   const view = renderAccountPages('/account');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete my account…' }));
-  expect(field('Password')).toHaveFocus();
+  await waitFor(() => expect(field('Password')).toHaveFocus());
   if (password !== '') await userEvent.type(field('Password'), password);
   await userEvent.click(screen.getByRole('button', { name: 'Delete for ever' }));
   return view;
