@@ -5,3 +5,9 @@
 export const shopStandings = ['waiting', 'approved', 'suspended'] as const;
 
 export type ShopStanding = (typeof shopStandings)[number];
+
+/**
+ * Why customers can't order from a shop, as records say it: its standing, or that its owner closes it (`closing`) or has
+ * closed it (`closed`).
+ */
+export const shownStandings = ['waiting', 'suspended', 'closing', 'closed'] as const;
