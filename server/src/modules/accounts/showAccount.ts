@@ -15,6 +15,8 @@ export type RecordContext = {
     /** SQL, in a query of accounts: whether the account has an order to list as its customer. */
     readonly hasOrders: RawBuilder<boolean>;
     ordersOfUser(userId: Id): Promise<OrdersOfUser>;
+    /** Returns what keeps a shop open that is being closed. */
+    closingOf(shopId: Id): Promise<NonNullable<OwnShop['closing']>>;
     queueOfShop(shopId: Id): Promise<{ priority: Order[]; others: Order[] }>;
   };
   readonly shops: {
@@ -72,8 +74,10 @@ async function toOwnShop(
   const [shop, queue] = await Promise.all([shops.findPublicShop(id), orders.queueOfShop(id)]);
   if (shop === undefined) throw new Error('An account of a shop has no shop.');
   const standingNote = shop.standing && (await shops.findStandingNote(id));
+  const closing = shop.standing === 'closing' && (await orders.closingOf(id));
   return {
     ...shop,
+    ...(closing !== false && { closing }),
     ...(typeof standingNote === 'string' && { standingNote }),
     email,
     currentOrders: queue.others,

@@ -15,7 +15,7 @@ export type FetchShopContext = {
 
 /**
  * Returns the record of the shop with this code, and the token numbers in its queue. A signed-in shop that asks for
- * itself gets its own record in full. A shop that waits for approval is there for itself alone.
+ * itself gets its own record in full. A shop that waits for approval is there for itself alone, and one that has closed for nobody.
  * @param asker the signed-in account
  * @throws {AppError} `shop.not_found`
  */
@@ -26,7 +26,8 @@ export async function fetchShop(
 ): Promise<ShopReply> {
   const code = parseShopCode(typedCode);
   const shop = code === undefined ? undefined : await findShopByCode(db, code);
-  if (shop === undefined || (shop.standing === 'waiting' && shop._id !== asker)) {
+  const isHidden = shop?.standing === 'waiting' && shop._id !== asker;
+  if (shop === undefined || shop.standing === 'closed' || isHidden) {
     throw new AppError('shop.not_found');
   }
   const queue = await listQueuedTokens(db, shop._id);

@@ -76,6 +76,7 @@ export async function findShopIdByCode(
     .select('id')
     .where('code', '=', code)
     .where('standing', '=', sql.lit('approved'))
+    .where('closing_at', 'is', null)
     .executeTakeFirst();
   return row && (row.id as Id);
 }

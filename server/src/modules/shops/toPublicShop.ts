@@ -25,6 +25,8 @@ export const publicShopColumns = [
   'last_token',
   'order_count',
   'standing',
+  'closing_at',
+  'closed_at',
 ] as const satisfies readonly (keyof ShopsTable)[];
 
 export type PublicShopRow = Pick<Selectable<ShopsTable>, (typeof publicShopColumns)[number]> & {
@@ -58,6 +60,14 @@ export function toPublicShop(row: PublicShopRow): PublicShop {
     currentToken: row.lowest_active_token ?? row.last_completed_token ?? 0,
     tokenNumber: row.last_token,
     totalOrders: row.order_count,
-    ...(row.standing !== 'approved' && { standing: row.standing }),
+    ...standingOf(row),
   };
+}
+
+function standingOf(
+  row: Pick<PublicShopRow, 'standing' | 'closing_at' | 'closed_at'>,
+): Pick<PublicShop, 'standing'> {
+  if (row.closed_at !== null) return { standing: 'closed' };
+  if (row.closing_at !== null) return { standing: 'closing' };
+  return row.standing === 'approved' ? {} : { standing: row.standing };
 }

@@ -6,6 +6,7 @@ import type { RateLimit } from './countAgainstLimit.ts';
 
 const MINUTE = 60;
 const HOUR = 3_600;
+const DAY = 86_400;
 
 export type CallLimit = RateLimit & {
   /**
@@ -43,6 +44,10 @@ export function callLimitsOf({ sendsPerHour }: Pick<Settings, 'sendsPerHour'>): 
     [apiPaths.shopSignIn]: signIns,
     [apiPaths.signUp]: signUps,
     [apiPaths.shopSignUp]: signUps,
+    // It reads all orders of the account.
+    [apiPaths.prepareData]: [
+      { ...shared('prepare-data', { max: 20, windowSeconds: DAY }), keyOf: accountOrAddress },
+    ],
     [apiPaths.forgotPassword]: [shared('forgot-password', { max: 20, windowSeconds: HOUR })],
     [apiPaths.resetPassword]: [shared('reset-password', { max: 30, windowSeconds: HOUR })],
     [apiPaths.changeEmail]: [shared('change-email', { max: 30, windowSeconds: HOUR })],

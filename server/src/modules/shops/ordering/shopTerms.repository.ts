@@ -38,6 +38,8 @@ function selectShopTerms(db: Kysely<Database>, shopId: Id) {
       'has_color as hasColor',
       'takes_cash as takesCash',
       'standing',
+      'closing_at',
+      'closed_at',
       'is_on',
       'opens_at',
       'closes_at',
@@ -55,8 +57,12 @@ function selectShopTerms(db: Kysely<Database>, shopId: Id) {
 
 async function termsOf(query: ReturnType<typeof selectShopTerms>): Promise<ShopTerms> {
   const row = await query.executeTakeFirst();
-  if (row === undefined || row.standing === 'waiting') throw new AppError('shop.not_found');
-  if (row.standing === 'suspended') throw new AppError('shop.takes_no_orders');
+  if (row === undefined || row.standing === 'waiting' || row.closed_at !== null) {
+    throw new AppError('shop.not_found');
+  }
+  if (row.standing === 'suspended' || row.closing_at !== null) {
+    throw new AppError('shop.takes_no_orders');
+  }
   const { bnwPaise, colorPaise, hasBnw, hasColor, takesCash } = row;
   const hours = {
     on: row.is_on && row.pause_end === null,

@@ -15,6 +15,9 @@ export type ShopOfOperator = {
   /** What the operator tells the shop about its standing. */
   readonly note: string | null;
   readonly orders: number;
+  /** When its owner began to close it, and when it closed. */
+  readonly closingAt: Date | null;
+  readonly closedAt: Date | null;
 };
 
 const MOST_SHOPS = 500;
@@ -50,6 +53,7 @@ export async function findStandingNote(db: Kysely<Database>, id: Id): Promise<st
 export function listUnapprovedShops(db: Kysely<Database>): Promise<ShopOfOperator[]> {
   return selectShops(db)
     .where('standing', '<>', sql.lit('approved'))
+    .where('closed_at', 'is', null)
     .orderBy('standing', 'desc')
     .orderBy('name')
     .limit(MOST_SHOPS)
@@ -62,6 +66,7 @@ export async function countWaitingShops(db: Kysely<Database>): Promise<number> {
     .selectFrom('shops')
     .select((row) => row.fn.countAll<string>().as('count'))
     .where('standing', '=', sql.lit('waiting'))
+    .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -81,6 +86,7 @@ export async function changeStanding(
     .set({ standing, standing_note: note })
     .where('id', '=', id)
     .where('standing', '<>', standing)
+    .where('closed_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await announceToShop(trx, { name: 'changed', payload: { shopId: code } });
@@ -91,6 +97,7 @@ function selectShops(db: Kysely<Database>) {
   return db
     .selectFrom('shops')
     .select(['code', 'name', 'phone', 'standing', 'standing_note as note', 'order_count as orders'])
+    .select(['closing_at as closingAt', 'closed_at as closedAt'])
     .select(sql<Id>`id`.as('id'))
     .select(sql<string>`concat_ws(', ', locality, city, pincode, landmark)`.as('address'));
 }
