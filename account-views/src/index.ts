@@ -3,4 +3,4 @@
  * words are loaded when a view is opened.
  */
 export { ConfirmEmailPage } from './ConfirmEmailPage.ts';
-export { DetailsView, DevicesView } from './views.ts';
+export { DataView, DetailsView, DevicesView } from './views.ts';
