@@ -89,6 +89,7 @@ test('leads to sign in when the session has ended in the meantime', async () => 
 async function askToDelete(password = 'old password') {
   const view = renderAccountPages('/account');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete my account…' }));
+  await screen.findByRole('button', { name: 'Delete for ever' });
   expect(field('Password')).toHaveFocus();
   if (password !== '') await userEvent.type(field('Password'), password);
   await userEvent.click(screen.getByRole('button', { name: 'Delete for ever' }));
@@ -136,7 +137,7 @@ test('does not delete the account without the right password', async () => {
 test('keeps the account when the person decides so', async () => {
   renderAccountPages('/account');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete my account…' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep my account' }));
   expect(screen.getByRole('button', { name: 'Delete my account…' })).toHaveFocus();
 });
 

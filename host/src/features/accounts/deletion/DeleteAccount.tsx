@@ -1,8 +1,12 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Button } from '@parchi/shared-ui';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button, Loader } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
 import styles from '../AccountForm.module.css';
-import { DeleteAccountForm } from './DeleteAccountForm.tsx';
+
+/** Few visits to the account need it, and each page of accounts pays for what is not loaded later. */
+const DeleteAccountForm = lazy(async () => ({
+  default: (await import('./DeleteAccountForm.tsx')).DeleteAccountForm,
+}));
 
 interface DeleteAccountProps {
   email: string;
@@ -26,7 +30,9 @@ export function DeleteAccount({ email, onDeleted }: DeleteAccountProps): ReactNo
         <p className={styles['aside']}>{t('host.account.delete-detail')}</p>
       </div>
       {isAsking ? (
-        <DeleteAccountForm {...{ email, onDeleted }} onCancel={() => setIsAsking(false)} />
+        <Suspense fallback={<Loader label={t('host.remote.loading')} />}>
+          <DeleteAccountForm {...{ email, onDeleted }} onCancel={() => setIsAsking(false)} />
+        </Suspense>
       ) : (
         <Button ref={opener} variant="quiet" onClick={() => setIsAsking(true)}>
           {t('host.account.delete')}
