@@ -7,7 +7,7 @@ import { DownloadForm } from '@parchi/shared-ui/files';
 import { FormMessage, onlyErrors, PasswordField, useForm } from '@parchi/shared-ui/forms';
 import { t } from '../messages/t.ts';
 import styles from '../AccountView.module.css';
-import { useAccountPrepareDataMutation } from './dataApi.ts';
+import { useAccountPrepareDataMutation } from './useAccountPrepareDataMutation.ts';
 
 /** Saves what the site stores about the account, after the password was asked for. */
 export function DataView({ email }: { email: string }): ReactNode {

@@ -14,11 +14,11 @@ export async function showOwnData(
     .select('created_at as signedUpAt')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const devices = (await listDevices(context, signedIn)).map(({ id: _id, ...device }) => device);
+  const devices = await listDevices(context, signedIn);
   const readyMails = await findMailChoice(context.db, accountId);
   return {
     account: { kind, id: accountId, name, email, ...account },
-    devices,
+    devices: devices.map((device) => ({ ...device, id: undefined })),
     ...(readyMails !== undefined && { mailChoice: { readyMails } }),
   };
 }

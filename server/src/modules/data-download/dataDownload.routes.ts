@@ -75,7 +75,8 @@ function addDownload(scope: FastifyInstance, options: DataDownloadRoutesOptions)
     },
     async (request, reply) => {
       const signedIn = await requireSignedIn(request);
-      if (!(await isDataKey(context.db, signedIn.sessionHash, request.body.key))) {
+      const { key } = request.body;
+      if (!(await isDataKey(context.db, { ...signedIn, key }))) {
         throw new AppError('request.invalid');
       }
       leaveAtEnd(reply, downloads.enter(signedIn.accountId));

@@ -200,11 +200,12 @@ test('gives nothing without the password, or to another session [F-869]', async 
 
 test('takes a key for five minutes [F-869]', async () => {
   const { db } = server.dependencies;
-  const session = randomBytes(32);
-  const key = await createDataKey(db, session, 0);
-  assert.equal(await isDataKey(db, session, key, 299_999), true);
-  assert.equal(await isDataKey(db, session, key, 300_000), false);
-  assert.equal(await isDataKey(db, randomBytes(32), key, 1), false);
+  const sessionHash = randomBytes(32);
+  const key = await createDataKey(db, sessionHash, 0);
+  const given = { sessionHash, key };
+  assert.equal(await isDataKey(db, { ...given, nowMs: 299_999 }), true);
+  assert.equal(await isDataKey(db, { ...given, nowMs: 300_000 }), false);
+  assert.equal(await isDataKey(db, { sessionHash: randomBytes(32), key, nowMs: 1 }), false);
 });
 
 test('makes one download of an account at a time [F-869]', async () => {

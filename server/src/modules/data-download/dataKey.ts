@@ -20,12 +20,16 @@ export async function createDataKey(
   return `${endsAt}.${(await macOf(db, sessionHash, endsAt)).toString('base64url')}`;
 }
 
+type GivenKey = {
+  readonly sessionHash: Buffer;
+  readonly key: string;
+  readonly nowMs?: number;
+};
+
 /** Whether the key was made in this session, and its time is not over. */
 export async function isDataKey(
   db: Kysely<Database>,
-  sessionHash: Buffer,
-  key: string,
-  nowMs = Date.now(),
+  { sessionHash, key, nowMs = Date.now() }: GivenKey,
 ): Promise<boolean> {
   const [, endsAt = '', mac = ''] = KEY.exec(key) ?? [];
   if (Number(endsAt) <= nowMs) return false;

@@ -81,10 +81,9 @@ function recordOf(
   { payment, files, ...order }: Order,
   paths: ReadonlyMap<string, string>,
 ): unknown {
-  const { checkout: _checkout, ...paid } = payment;
   return {
     ...order,
-    payment: paid,
+    payment: { ...payment, checkout: undefined },
     files: files.map((file) => ({ ...file, path: paths.get(file._id) ?? null })),
   };
 }

@@ -44,7 +44,7 @@ export function createFilesModule(
   return {
     routes: filesRoutes(context),
     describeShare: createDescribeShare(dependencies),
-    watchRemoval: context.removals.watch,
+    watchRemoval: (shareId, stream) => context.removals.watch(shareId, stream),
     sweep: createSweep(context),
     sweepLagSeconds: () => findSweepLagSeconds(dependencies.db),
   };

@@ -10,7 +10,7 @@ import type { PaymentsModule } from '../payments/payments.module.ts';
 import type { ShopsModule } from '../shops/shops.module.ts';
 import type { CounterContext } from './counter/changeAtCounter.ts';
 import { eraseCustomer } from './ending/eraseCustomer.ts';
-import { canPutBackAny, countOpenOrdersOfShop } from './ending/shopOrders.repository.ts';
+import { describeClosing } from './ending/shopOrders.repository.ts';
 import { sweepOrders, type OrdersSweepReport } from './ending/orders.jobs.ts';
 import { findPaidOrder, type PaidOrder } from './files/findPaidOrder.repository.ts';
 import { recordOpening, type OpenedOrder } from './files/recordOpening.repository.ts';
@@ -100,12 +100,7 @@ export function createOrdersModule(
       db,
       settings,
       sendLive,
-      uploads: {
-        ...dependencies,
-        reserveUpload: createReserveUpload(dependencies),
-        uploadPace: timings.uploadPace,
-        turns: createUploadTurns(db),
-      },
+      uploads: uploadsOf(dependencies, timings),
       pdfs: { ...dependencies, maxPdfSeconds: timings.maxPdfSeconds },
     },
   };
@@ -135,10 +130,7 @@ export function createOrdersModule(
     queueOfShop: (shopId) => queueOfShop(ordering, shopId),
     readOwnOrders: (viewer) => readOwnOrders(ordering, viewer),
     readMoneyOrders: (shopId) => readMoneyOrders({ db, payments }, shopId),
-    closingOf: async (shopId) => ({
-      orders: await countOpenOrdersOfShop(db, shopId),
-      canPutBack: await canPutBackAny(db, shopId),
-    }),
+    closingOf: (shopId) => describeClosing(db, shopId),
     findPaidOrder: (id, shopId) => findPaidOrder(db, id, shopId),
     recordOpening: (order, colors) => recordOpening(db, order, colors),
     tellNotices: () =>
@@ -150,5 +142,17 @@ export function createOrdersModule(
         isNotified: settings.notifyUrl !== undefined,
       }),
     sweep: () => sweepOrders({ ...dependencies, sendLive }),
+  };
+}
+
+function uploadsOf(
+  dependencies: Dependencies,
+  { uploadPace }: OrdersTimings,
+): PlacePayableOrderContext['placing']['uploads'] {
+  return {
+    ...dependencies,
+    reserveUpload: createReserveUpload(dependencies),
+    uploadPace,
+    turns: createUploadTurns(dependencies.db),
   };
 }

@@ -1,4 +1,4 @@
-import type { Id } from '@parchi/contract';
+import type { Id, OwnShop } from '@parchi/contract';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { isReopenable } from '../counter/isReopenable.ts';
@@ -26,6 +26,17 @@ export async function canPutBackAny(db: Kysely<Database>, shopId: Id): Promise<b
     .limit(1)
     .executeTakeFirst();
   return order !== undefined;
+}
+
+/** Returns what keeps a shop open that is being closed. */
+export async function describeClosing(
+  db: Kysely<Database>,
+  shopId: Id,
+): Promise<NonNullable<OwnShop['closing']>> {
+  return {
+    orders: await countOpenOrdersOfShop(db, shopId),
+    canPutBack: await canPutBackAny(db, shopId),
+  };
 }
 
 /** Erases the names of helpers from the orders that they completed, refused or put back. */
