@@ -5,4 +5,4 @@
 export { ConfirmEmailPage } from './ConfirmEmailPage.ts';
 export { ClaimEmailFields } from './ClaimEmailFields.ts';
 export { EmailCodeView } from './EmailCodeView.ts';
-export { DetailsView, DevicesView } from './views.ts';
+export { DataView, DetailsView, DevicesView } from './views.ts';

@@ -11,3 +11,9 @@ export const DetailsView = accountView(async () => {
   const { DetailsView: view } = await import('./details/DetailsView.tsx');
   return view;
 });
+
+/** Saves what the site stores about the account. */
+export const DataView = accountView(async () => {
+  const { DataView: view } = await import('./data/DataView.tsx');
+  return view;
+});

@@ -62,10 +62,13 @@ export {
 export {
   changePasswordRequestSchema,
   deleteAccountRequestSchema,
+  downloadDataRequestSchema,
   forgotPasswordRequestSchema,
   linkedMailChoiceRequestSchema,
   mailChoiceRequestSchema,
   mailChoiceSchema,
+  prepareDataReplySchema,
+  prepareDataRequestSchema,
   resetPasswordRequestSchema,
   sessionReplySchema,
   signInReplySchema,
@@ -78,6 +81,8 @@ export {
   type LinkedMailChoiceRequest,
   type MailChoice,
   type MailChoiceRequest,
+  type PrepareDataReply,
+  type PrepareDataRequest,
   type ResetPasswordRequest,
   type ProofOfWork,
   type SessionReply,
@@ -253,6 +258,14 @@ export type { ShareReportReason, ShopReportReason } from './reports/reportReason
 export { reportReplySchema, reportRequestSchema } from './reports/reports.ts';
 export type { ReportReply, ReportRequest } from './reports/reports.ts';
 export type { ShopStanding } from './shops/shopStanding.ts';
+export {
+  closeShopReplySchema,
+  closeShopRequestSchema,
+  keepShopRequestSchema,
+  type CloseShopReply,
+  type CloseShopRequest,
+  type KeepShopRequest,
+} from './shops/closing.ts';
 export { deletedAtOf } from './shares/deletedAtOf.ts';
 export { isRemovalReason, removalReasonOf, removalReasons } from './shares/removal.ts';
 export type { RemovalReason } from './shares/removal.ts';

@@ -96,8 +96,8 @@ export async function buildApp(
   await app.register(cookie, { hook: false });
 
   const composed = await composeModules(dependencies, { ...options, timings });
-  const { modules, mailer, notifier, liveSockets, sandbox, webhookStored } = composed;
-  const { accounts, files, shops, payments, orders, printJobs, staff, reports } = modules;
+  const { modules, liveSockets, sandbox, webhookStored } = composed;
+  const { accounts, files, shops, payments, staff } = modules;
   const { server } = app;
   const live = createLive(
     { ...dependencies, accounts, shops, server, sockets: liveSockets },
@@ -125,8 +125,7 @@ export async function buildApp(
     describeShare: files.describeShare,
   });
   await app.ready();
-  const sweep = () =>
-    sweepAll(db, { files, orders, printJobs, accounts, reports, mail: mailer, notifier });
+  const sweep = () => sweepEverything(db, composed);
   const seed = () => seedSampleData({ ...dependencies, accounts });
   const jobs: Job[] = [
     { name: 'sweep', run: sweep, intervalSeconds: settings.sweepIntervalSeconds },
@@ -137,6 +136,15 @@ export async function buildApp(
   if (metrics === undefined) return { ...parts, jobs };
   measureSite(metrics, dependencies, { app, composed, buildCounter });
   return { ...parts, jobs: watchJobs(jobs, metrics) };
+}
+
+function sweepEverything(
+  db: Dependencies['db'],
+  { modules, mailer, notifier }: ComposedModules,
+): Promise<unknown> {
+  const { files, orders, printJobs, accounts, reports, closing } = modules;
+  const others = { reports, closing, mail: mailer, notifier };
+  return sweepAll(db, { files, orders, printJobs, accounts, ...others });
 }
 
 function messageJobs({ modules, mailer, notifier }: ComposedModules): Job[] {

@@ -9,6 +9,11 @@ import { createMailer, type Mailer } from './mail/createMailer.ts';
 import { mailTimings, type MailTimings } from './mail/mailTimings.ts';
 import { createAccountsModule, type AccountsModule } from './modules/accounts/accounts.module.ts';
 import { createPasswords, type Passwords } from './modules/accounts/passwords/passwords.ts';
+import { createClosingModule, type ClosingModule } from './modules/closing/closing.module.ts';
+import {
+  createDataDownloadModule,
+  type DataDownloadModule,
+} from './modules/data-download/dataDownload.module.ts';
 import { createFilesModule, type FilesModule } from './modules/files/files.module.ts';
 import type { FilesTimings } from './modules/files/filesTimings.ts';
 import { createPaymentsModule, type PaymentsModule } from './modules/payments/payments.module.ts';
@@ -38,6 +43,8 @@ export type Modules = {
   readonly accounts: AccountsModule;
   readonly staff: StaffModule;
   readonly reports: ReportsModule;
+  readonly closing: ClosingModule;
+  readonly dataDownload: DataDownloadModule;
 };
 
 /**
@@ -117,6 +124,14 @@ export async function composeModules(
     passwords,
   );
   const staff = createStaffModule(dependencies, { accounts, passwords, sendLive });
+  const { sessionCookie } = accounts;
+  const closing = createClosingModule(dependencies, {
+    accounts,
+    passwords,
+    sendLive,
+    sessionCookie,
+  });
+  const dataDownload = createDataDownloadModule(dependencies, { accounts, files, orders });
   const mailer = createMailer(dependencies, {
     written: mailWritten,
     secrets: {
@@ -129,6 +144,7 @@ export async function composeModules(
   });
   const notifier = createNotifier(dependencies, timings.notify ?? notifyTimings);
   const reports = createReportsModule(dependencies);
-  const modules = { files, shops, payments, orders, printJobs, accounts, staff, reports };
+  const ofAccounts = { accounts, staff, closing, dataDownload };
+  const modules = { files, shops, payments, orders, printJobs, reports, ...ofAccounts };
   return { modules, mailer, notifier, liveSockets, sandbox, webhookStored };
 }

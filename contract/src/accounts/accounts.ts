@@ -60,6 +60,10 @@ export const changePasswordRequestSchema = z.object({
 });
 
 export const deleteAccountRequestSchema = z.object({ password: passwordSchema });
+export const prepareDataRequestSchema = z.object({ password: passwordSchema });
+/** `key` opens the download in the same session, for a few minutes. */
+export const prepareDataReplySchema = z.object({ key: z.string() });
+export const downloadDataRequestSchema = z.object({ key: z.string().max(200) });
 export const forgotPasswordRequestSchema = z.object({ email: emailSchema });
 export const resetPasswordRequestSchema = z.object({
   /** From the link in the mail. */
@@ -86,6 +90,8 @@ export type SignInReply = z.infer<typeof signInReplySchema>;
 export type SignUpRequest = z.infer<typeof signUpRequestSchema>;
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequestSchema>;
 export type DeleteAccountRequest = z.infer<typeof deleteAccountRequestSchema>;
+export type PrepareDataRequest = z.infer<typeof prepareDataRequestSchema>;
+export type PrepareDataReply = z.infer<typeof prepareDataReplySchema>;
 /** An order that keeps an account from being deleted. The error `account.open_orders` adds a list of them, `orders`. */
 export type OpenOrder = Pick<z.infer<typeof orderSchema>, '_id' | 'tokenNumber'> & {
   readonly shopName: string;

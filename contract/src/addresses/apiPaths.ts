@@ -6,6 +6,9 @@ export const apiPaths = {
   signOut: '/users/sign-out',
   changePassword: '/users/change-password',
   deleteAccount: '/users/delete-account',
+  /** Checks the password before `downloadData`, and answers with the key that it needs. */
+  prepareData: '/users/prepare-data',
+  downloadData: '/users/download-data',
   forgotPassword: '/users/forgot-password',
   resetPassword: '/users/reset-password',
   changeName: '/users/change-name',
@@ -32,6 +35,8 @@ export const apiPaths = {
   pauseOrders: '/shop/pause-orders',
   shopDetails: '/shop/details',
   changeShopDetails: '/shop/change-details',
+  closeShop: '/shop/close',
+  keepShop: '/shop/keep',
   previousOrders: '/shop/previous-orders',
   shopMoney: '/shop/money',
   shopMoneyOrders: '/shop/money-orders',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idSchema } from '../fields/idSchema.ts';
 import { limits } from '../limits.ts';
-import { hiddenStandings } from './shopStanding.ts';
+import { shownStandings } from './shopStanding.ts';
 
 /** A shop as everybody may see it (specification §6). Rates in rupees per page, times as `HH:MM`. */
 export const publicShopSchema = z.object({
@@ -36,7 +36,7 @@ export const publicShopSchema = z.object({
   tokenNumber: z.number().int(),
   totalOrders: z.number().int(),
   /** Why customers can't find the shop or order from it; missing while they can. */
-  standing: z.enum(hiddenStandings).optional(),
+  standing: z.enum(shownStandings).optional(),
 });
 
 export type PublicShop = z.infer<typeof publicShopSchema>;

@@ -18,6 +18,15 @@ export const ownShopSchema = publicShopSchema.extend({
   emailUnconfirmed: z.literal(true).optional(),
   /** Whether customers find the shop only once its address is confirmed; missing otherwise. */
   awaitsEmail: z.literal(true).optional(),
+  /** Only while the owner closes the shop. */
+  closing: z
+    .object({
+      /** How many orders are still to be paid, printed or refused before the shop closes. */
+      orders: z.int(),
+      /** Whether the shop could put an order back today, which it can't once it has closed. */
+      canPutBack: z.boolean(),
+    })
+    .optional(),
 });
 
 /** The issues added here have an error code as their message. The error reply lists each code with its field. */

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { crc32 } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
+
+const DEFLATED = 8;
 
 /**
- * Reads an uncompressed zip by its central directory, as an unpacker does, and checks that the two headers of each file
+ * Reads a zip, whose files are stored or deflated, by its central directory, as an unpacker does, and checks that the two headers of each file
  * agree.
  */
 export function readZip(zip: Buffer): Map<string, Buffer> {
@@ -14,15 +16,22 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
   for (let index = 0; index < count; index += 1) {
     assert.equal(zip.readUInt32LE(at), 0x02014b50);
     assert.equal(zip.readUInt16LE(at + 8) & 0x800, 0x800, 'names are UTF-8');
-    assert.equal(zip.readUInt16LE(at + 10), 0, 'stored, not deflated');
-    const size = zip.readUInt32LE(at + 24);
+    const isDeflated = zip.readUInt16LE(at + 10) === DEFLATED;
+    assert.ok(isDeflated || zip.readUInt16LE(at + 10) === 0, 'stored or deflated');
+    const size = zip.readUInt32LE(at + 20);
     const nameBytes = zip.readUInt16LE(at + 28);
     const name = zip.toString('utf8', at + 46, at + 46 + nameBytes);
     const local = zip.readUInt32LE(at + 42);
     const dataAt = local + 30 + nameBytes;
-    assert.ok(zip.subarray(local + 6, local + 28).equals(zip.subarray(at + 8, at + 30)));
+    // The sizes of a deflated file follow its bytes.
+    const alike = isDeflated ? 8 : 22;
+    assert.ok(
+      zip.subarray(local + 6, local + 6 + alike).equals(zip.subarray(at + 8, at + 8 + alike)),
+    );
     assert.equal(zip.toString('utf8', local + 30, dataAt), name);
-    const bytes = zip.subarray(dataAt, dataAt + size);
+    const packed = zip.subarray(dataAt, dataAt + size);
+    const bytes = isDeflated ? inflateRawSync(packed) : packed;
+    assert.equal(bytes.length, zip.readUInt32LE(at + 24));
     assert.equal(crc32(bytes), zip.readUInt32LE(at + 16), `checksum of ${name}`);
     assert.ok(!files.has(name), `${name} is there once`);
     files.set(name, bytes);

@@ -160,7 +160,7 @@ test('does not delete the account without the right password', async () => {
 test('keeps the account when the person decides so', async () => {
   renderAccountPages('/account');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete my account…' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep my account' }));
   expect(screen.getByRole('button', { name: 'Delete my account…' })).toHaveFocus();
 });
 

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { DetailsView, DevicesView } from '@parchi/account-views';
+import { DataView, DetailsView, DevicesView } from '@parchi/account-views';
 import { pagePaths } from '@parchi/contract';
 import { Link } from '@parchi/shared-routing';
 import { Page } from '@parchi/shared-ui';
@@ -10,6 +10,7 @@ import styles from './AccountForm.module.css';
 const views = {
   details: DetailsView,
   devices: DevicesView,
+  data: DataView,
 } satisfies Record<string, ComponentType<ShownAccount>>;
 
 interface ShownAccount {

@@ -38,8 +38,7 @@ export function AccountButton({ shop }: { shop: OwnShop }): ReactNode {
           <PinGate shop={shop}>
             <LazyView>
               <AccountParts
-                email={shop.email}
-                isUnconfirmed={shop.emailUnconfirmed && !shop.awaitsEmail}
+                shop={shop}
                 onPasswordChanged={() => {
                   // Close the dialog before the toast appears: the dialog is in the top layer and would cover the toast.
                   close();

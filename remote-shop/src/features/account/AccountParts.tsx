@@ -1,25 +1,37 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { DetailsView, DevicesView, EmailCodeView } from '@parchi/account-views';
+import { lazy, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { DataView, DetailsView, DevicesView, EmailCodeView } from '@parchi/account-views';
+import type { OwnShop } from '@parchi/contract';
 import { Button } from '@parchi/shared-ui';
 import { LazyView } from '../../lib/LazyView.tsx';
+import { loadViewMessages } from '../../messages/loadShopMessages.ts';
 import { t } from '../../messages/t.ts';
 import styles from './AccountButton.module.css';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 
 interface AccountPartsProps {
-  email: string;
-  /** Whether to ask for the code that confirms the address. */
-  isUnconfirmed?: boolean | undefined;
+  shop: OwnShop;
   onPasswordChanged: () => void;
 }
 
-const views = { details: DetailsView, devices: DevicesView };
+const CloseShopView = lazy(async () => {
+  const [{ CloseShopView: view }] = await Promise.all([
+    import('./close/CloseShopView.tsx'),
+    loadViewMessages(),
+  ]);
+  return { default: view };
+});
+
+const views = {
+  details: DetailsView,
+  devices: DevicesView,
+  data: DataView,
+  close: CloseShopView,
+} satisfies Record<string, ComponentType<{ email: string; shop: OwnShop }>>;
 type ViewName = keyof typeof views;
 const viewNames = Object.keys(views) as ViewName[];
 
 /** What the account dialog shows: the change of the password, and buttons that open the other views in its place. */
-export function AccountParts(props: AccountPartsProps): ReactNode {
-  const { email, isUnconfirmed, onPasswordChanged } = props;
+export function AccountParts({ shop, onPasswordChanged }: AccountPartsProps): ReactNode {
   const [shown, setShown] = useState<ViewName>();
   const openers = useRef<Partial<Record<ViewName, HTMLButtonElement | null>>>({});
   const left = useRef<ViewName>(undefined);
@@ -36,7 +48,7 @@ export function AccountParts(props: AccountPartsProps): ReactNode {
           {t(`shop.account.view-${shown}`)}
         </h3>
         <LazyView>
-          <View email={email} />
+          <View email={shop.email} shop={shop} />
         </LazyView>
         <div>
           <Button variant="quiet" onClick={() => setShown(undefined)}>
@@ -48,9 +60,10 @@ export function AccountParts(props: AccountPartsProps): ReactNode {
   }
   return (
     <>
-      {isUnconfirmed && (
+      {/* The counter itself asks where the shop waits for it. */}
+      {shop.emailUnconfirmed && !shop.awaitsEmail && (
         <LazyView>
-          <EmailCodeView email={email} />
+          <EmailCodeView email={shop.email} />
         </LazyView>
       )}
       <div className={styles['buttons']}>
@@ -71,7 +84,7 @@ export function AccountParts(props: AccountPartsProps): ReactNode {
         <h3>{t('shop.account.change-password')}</h3>
         <p className={styles['aside']}>{t('shop.account.change-password-detail')}</p>
       </div>
-      <ChangePasswordForm email={email} onChanged={onPasswordChanged} />
+      <ChangePasswordForm email={shop.email} onChanged={onPasswordChanged} />
     </>
   );
 }

@@ -44,6 +44,10 @@ export type ShopsTable = {
   standing_note: string | null;
   /** Whether customers find the shop only once its e-mail address is confirmed. */
   awaits_email: Generated<boolean>;
+  /** When the owner began to close the shop; `null` again if the owner keeps it. */
+  closing_at: Generated<Date | null>;
+  /** When the shop closed. From then on the row says nothing about its owner, and nobody can sign in to it. */
+  closed_at: Generated<Date | null>;
   last_token: Generated<number>;
   order_count: Generated<number>;
 };

@@ -1,8 +1,8 @@
 import type { Id, OwnShop, ShopSignUpRequest, SignUpRequest } from '@parchi/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
-import { isCookieSent } from '../../http/replies/browserCookie.ts';
-import type { FindSignedIn } from '../../http/signedIn.ts';
+import { isCookieSent, type BrowserCookie } from '../../http/replies/browserCookie.ts';
+import type { FindSignedIn, SignedIn } from '../../http/signedIn.ts';
 import type { ShopsModule } from '../shops/shops.module.ts';
 import { sweepAccounts, type AccountsSweepReport } from './accounts.jobs.ts';
 import { findTakenEmails, hasAccounts, type Account } from './accounts.repository.ts';
@@ -21,17 +21,21 @@ import { findActiveSession, findActiveSessions } from './sessions/activeSessions
 import { readSessionHash } from './sessions/sessionHashes.ts';
 import { createSessionKey } from './sessions/sessionKey.ts';
 import { showOwnShop, type RecordContext } from './showAccount.ts';
+import { showOwnData } from './showOwnData.ts';
 import { createStopToken } from './mail-choice/stopToken.ts';
 import { signUpShop, signUpUser } from './sign-up/signUp.ts';
 
 export { findAccountByEmail, findAccountById } from './accountNames.repository.ts';
 export { parseEmailAddress } from './sign-up/emailAddress.ts';
-export { lockAccount } from './accounts.repository.ts';
+export { findAccount as findWholeAccount, lockAccount } from './accounts.repository.ts';
+export { eraseSignIn } from './deletion/eraseSignIn.ts';
 export type { Passwords } from './passwords/passwords.ts';
 
 export type AccountsModule = {
   readonly routes: FastifyPluginAsync;
   readonly findSignedIn: FindSignedIn;
+  /** The cookie of a session. */
+  readonly sessionCookie: BrowserCookie;
   /** Whether a session cookie was sent, of a session that may have ended. */
   readonly hasSessionCookie: (cookieHeader: string | undefined) => boolean;
   /** Returns those of the given hashes whose session is still active. */
@@ -47,6 +51,8 @@ export type AccountsModule = {
   readonly requirePassword: (accountId: Id, password: string) => Promise<Account>;
   /** Returns a shop's record as the shop itself sees it, with its orders and email. */
   readonly showOwnShop: (id: Id) => Promise<OwnShop>;
+  /** Returns what the module knows about the signed-in account, for the account's own download. */
+  readonly showOwnData: (signedIn: SignedIn) => Promise<Record<string, unknown>>;
   /** Writes the mails of those who forgot their password. To be run every few seconds, in any number of processes. */
   readonly enqueueResets: () => Promise<void>;
   /** Makes a link for a new password. @returns its token, which is stored nowhere */
@@ -97,6 +103,7 @@ export function createAccountsModule(
   };
   return {
     routes: accountsRoutes(context),
+    sessionCookie: cookies.sessionCookie,
     async findSignedIn(cookieHeader) {
       const sessionHash = await readSessionHash(cookies, cookieHeader);
       return sessionHash && findActiveSession({ db, settings, orders }, sessionHash);
@@ -109,6 +116,7 @@ export function createAccountsModule(
     addSampleShop: (request) => signUpShop(context, request, { isSample: true }),
     requirePassword: (accountId, password) => requirePassword(context, accountId, password),
     showOwnShop: (id) => showOwnShop(context, id),
+    showOwnData: (signedIn) => showOwnData(context, signedIn),
     enqueueResets: () => enqueueResets(db),
     createResetToken: (accountId, address) => createResetToken(db, accountId, address),
     createEmailLink: (change, kind) => createEmailLink(db, change, kind),

@@ -15,6 +15,8 @@ export type RecordContext = {
     /** SQL, in a query of accounts: whether the account has an order to list as its customer. */
     readonly hasOrders: RawBuilder<boolean>;
     ordersOfUser(userId: Id): Promise<OrdersOfUser>;
+    /** Returns what keeps a shop open that is being closed. */
+    closingOf(shopId: Id): Promise<NonNullable<OwnShop['closing']>>;
     queueOfShop(shopId: Id): Promise<{ priority: Order[]; others: Order[] }>;
   };
   readonly shops: {
@@ -78,8 +80,10 @@ async function toOwnShop(
   const [shop, queue] = await Promise.all([shops.findPublicShop(id), orders.queueOfShop(id)]);
   if (shop === undefined) throw new Error('An account of a shop has no shop.');
   const own = shop.standing && (await shops.findOwnStanding(id));
+  const closing = shop.standing === 'closing' && (await orders.closingOf(id));
   return {
     ...shop,
+    ...(closing !== false && { closing }),
     ...(typeof own?.note === 'string' && { standingNote: own.note }),
     ...(own?.awaitsEmail && { awaitsEmail: true }),
     ...emailOf(account),

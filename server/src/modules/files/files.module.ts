@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import type { Id } from '@parchi/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { createUploadTurns } from '../../transfer/upload/resumable/createUploadTurns.ts';
@@ -11,11 +13,14 @@ import { filesTimings, type FilesTimings } from './filesTimings.ts';
 
 export { describeShare, type ShareDescription } from './removal/describeShare.ts';
 export { removeShare } from './removal/removeShare.ts';
+export { listOpenedShares, listOwnShares, type OwnShare } from './ownShares.repository.ts';
 export { shareObject } from './endedShares.repository.ts';
 
 export type FilesModule = {
   readonly routes: FastifyPluginAsync;
   readonly describeShare: DescribeShare;
+  /** Destroys the stream when an operator removes the share. */
+  readonly watchRemoval: (shareId: Id, stream: Readable) => void;
   /** Runs one sweep of expired shares. Several may run at the same time, also in different processes. */
   readonly sweep: () => Promise<SweepReport>;
   /** Returns how long ago the oldest share expired that no sweep has removed. */
@@ -39,6 +44,7 @@ export function createFilesModule(
   return {
     routes: filesRoutes(context),
     describeShare: createDescribeShare(dependencies),
+    watchRemoval: (shareId, stream) => context.removals.watch(shareId, stream),
     sweep: createSweep(context),
     sweepLagSeconds: () => findSweepLagSeconds(dependencies.db),
   };

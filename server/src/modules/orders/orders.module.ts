@@ -1,4 +1,4 @@
-import type { Id, OpenOrder, Order, PageColor } from '@parchi/contract';
+import type { Id, MoneyOrder, OpenOrder, Order, OwnShop, PageColor } from '@parchi/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -10,20 +10,30 @@ import type { PaymentsModule } from '../payments/payments.module.ts';
 import type { ShopsModule } from '../shops/shops.module.ts';
 import type { CounterContext } from './counter/changeAtCounter.ts';
 import { eraseCustomer } from './ending/eraseCustomer.ts';
+import { describeClosing } from './ending/shopOrders.repository.ts';
 import { sweepOrders, type OrdersSweepReport } from './ending/orders.jobs.ts';
 import { findPaidOrder, type PaidOrder } from './files/findPaidOrder.repository.ts';
 import { recordOpening, type OpenedOrder } from './files/recordOpening.repository.ts';
 import { siteOrigin } from '../../config/siteOrigin.ts';
+import { readMoneyOrders } from './money/readMoneyOrders.ts';
 import { tellNotices } from './notices/tellNotices.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { ordersTimings, type OrdersTimings } from './ordersTimings.ts';
 import type { PlacePayableOrderContext } from './placePayableOrder.ts';
 import { openOrdersOf, ordersOfUser, queueOfShop } from './records/listOrders.ts';
 import { hasOrders } from './records/orders.repository.ts';
+import { readOwnOrders } from './records/ownOrders.ts';
+import type { Viewer } from './records/viewer.ts';
 import { showOrder } from './records/showOrder.ts';
 
 export type { PaidFile, PaidOrder } from './files/findPaidOrder.repository.ts';
 
+export {
+  canPutBackAny,
+  countOpenOrdersOfShop,
+  eraseHelperNames,
+} from './ending/shopOrders.repository.ts';
+export { listOwnOrderFiles } from './records/ownOrders.ts';
 export { findDescribedOrder, type DescribedOrder } from './operator/describedOrder.repository.ts';
 export { refundByOperator, type OperatorRefund } from './operator/refundByOperator.ts';
 
@@ -44,6 +54,12 @@ export type OrdersModule = {
   readonly eraseCustomer: (trx: Transaction<Database>, userId: Id) => Promise<boolean>;
   /** Returns the active orders of a shop, oldest first. */
   readonly queueOfShop: (shopId: Id) => Promise<{ priority: Order[]; others: Order[] }>;
+  /** Yields all orders of a person or a shop, as this account sees them. */
+  readonly readOwnOrders: (viewer: Viewer) => AsyncIterable<readonly Order[]>;
+  /** Yields a line for each order of a shop that has a movement of money, the newest first. */
+  readonly readMoneyOrders: (shopId: Id) => AsyncIterable<readonly MoneyOrder[]>;
+  /** Returns what keeps a shop open that is being closed. */
+  readonly closingOf: (shopId: Id) => Promise<NonNullable<OwnShop['closing']>>;
   /** @returns `undefined` if no such order was paid to this shop */
   readonly findPaidOrder: (id: Id, shopId: Id) => Promise<PaidOrder | undefined>;
   /**
@@ -84,12 +100,7 @@ export function createOrdersModule(
       db,
       settings,
       sendLive,
-      uploads: {
-        ...dependencies,
-        reserveUpload: createReserveUpload(dependencies),
-        uploadPace: timings.uploadPace,
-        turns: createUploadTurns(db),
-      },
+      uploads: uploadsOf(dependencies, timings),
       pdfs: { ...dependencies, maxPdfSeconds: timings.maxPdfSeconds },
     },
   };
@@ -117,6 +128,9 @@ export function createOrdersModule(
     openOrdersOf: (userId) => openOrdersOf(ordering, userId),
     eraseCustomer,
     queueOfShop: (shopId) => queueOfShop(ordering, shopId),
+    readOwnOrders: (viewer) => readOwnOrders(ordering, viewer),
+    readMoneyOrders: (shopId) => readMoneyOrders({ db, payments }, shopId),
+    closingOf: (shopId) => describeClosing(db, shopId),
     findPaidOrder: (id, shopId) => findPaidOrder(db, id, shopId),
     recordOpening: (order, colors) => recordOpening(db, order, colors),
     tellNotices: () =>
@@ -128,5 +142,17 @@ export function createOrdersModule(
         isNotified: settings.notifyUrl !== undefined,
       }),
     sweep: () => sweepOrders({ ...dependencies, sendLive }),
+  };
+}
+
+function uploadsOf(
+  dependencies: Dependencies,
+  { uploadPace }: OrdersTimings,
+): PlacePayableOrderContext['placing']['uploads'] {
+  return {
+    ...dependencies,
+    reserveUpload: createReserveUpload(dependencies),
+    uploadPace,
+    turns: createUploadTurns(dependencies.db),
   };
 }

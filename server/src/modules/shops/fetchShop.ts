@@ -16,7 +16,7 @@ export type FetchShopContext = {
 /**
  * Returns the record of the shop with this code, and the token numbers in its queue. A signed-in shop that asks for
  * itself gets its own record in full. A shop that waits for approval or has to confirm its e-mail address is there
- * for itself alone.
+ * for itself alone, and one that has closed for nobody.
  * @param asker the signed-in account
  * @throws {AppError} `shop.not_found`
  */
@@ -28,7 +28,7 @@ export async function fetchShop(
   const code = parseShopCode(typedCode);
   const shop = code === undefined ? undefined : await findShopByCode(db, code);
   const isHidden = shop?.standing === 'waiting' || shop?.standing === 'unconfirmed';
-  if (shop === undefined || (isHidden && shop._id !== asker)) {
+  if (shop === undefined || shop.standing === 'closed' || (isHidden && shop._id !== asker)) {
     throw new AppError('shop.not_found');
   }
   const queue = await listQueuedTokens(db, shop._id);

@@ -11,6 +11,7 @@ import { shopsRoutes, type ShopsRoutesModules } from './shops.routes.ts';
 
 export { shopFieldsOf } from './details/shopFields.ts';
 export { insertShops, type NewShop } from './insertShops.ts';
+export { showWholeShop } from './details/showDetails.ts';
 export { findCoverFromPages } from './ordering/coverSetting.repository.ts';
 export { findShopTerms, lockShopTerms, type ShopTerms } from './ordering/shopTerms.repository.ts';
 export { findShopCode } from './shops.repository.ts';
@@ -23,6 +24,14 @@ export {
   shopObject,
   type ShopOfOperator,
 } from './standing/standing.repository.ts';
+export {
+  eraseShop,
+  isShopClosed,
+  keepShop,
+  listClosingShops,
+  lockClosing,
+  startClosing,
+} from './closing/closing.repository.ts';
 export { takeTokenNumber } from './ordering/takeTokenNumber.ts';
 
 export type ShopsModule = {

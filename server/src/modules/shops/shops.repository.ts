@@ -77,6 +77,7 @@ export async function findShopIdByCode(
     .where('code', '=', code)
     .where('standing', '=', sql.lit('approved'))
     .where('awaits_email', '=', sql.lit(false))
+    .where('closing_at', 'is', null)
     .executeTakeFirst();
   return row && (row.id as Id);
 }

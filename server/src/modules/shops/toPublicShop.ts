@@ -26,6 +26,8 @@ export const publicShopColumns = [
   'order_count',
   'standing',
   'awaits_email',
+  'closing_at',
+  'closed_at',
 ] as const satisfies readonly (keyof ShopsTable)[];
 
 export type PublicShopRow = Pick<Selectable<ShopsTable>, (typeof publicShopColumns)[number]> & {
@@ -59,14 +61,15 @@ export function toPublicShop(row: PublicShopRow): PublicShop {
     currentToken: row.lowest_active_token ?? row.last_completed_token ?? 0,
     tokenNumber: row.last_token,
     totalOrders: row.order_count,
-    ...hiddenStandingOf(row),
+    ...shownStandingOf(row),
   };
 }
 
-function hiddenStandingOf({
-  standing,
-  awaits_email,
-}: Pick<PublicShopRow, 'standing' | 'awaits_email'>): Pick<PublicShop, 'standing'> {
-  if (standing !== 'approved') return { standing };
-  return awaits_email ? { standing: 'unconfirmed' } : {};
+function shownStandingOf(
+  row: Pick<PublicShopRow, 'standing' | 'awaits_email' | 'closing_at' | 'closed_at'>,
+): Pick<PublicShop, 'standing'> {
+  if (row.closed_at !== null) return { standing: 'closed' };
+  if (row.closing_at !== null) return { standing: 'closing' };
+  if (row.standing !== 'approved') return { standing: row.standing };
+  return row.awaits_email ? { standing: 'unconfirmed' } : {};
 }

@@ -6,6 +6,8 @@ import type { AccountsModule, Passwords } from '../accounts/accounts.module.ts';
 import { requireUnlocked } from './lock/unlock.ts';
 import { staffRoutes } from './staff.routes.ts';
 
+export { eraseStaff } from './eraseStaff.ts';
+export { listHelperNames } from './people/shopHelpers.repository.ts';
 export { requireHelperName, type AtCounter } from './people/requireHelperName.ts';
 
 export type StaffModule = {

@@ -70,6 +70,9 @@ export const shopCommand: OperatorCommand = {
       await record(db, object);
       return { lines: shopLines(shop), json: shop };
     }
+    if (shop.closedAt !== null) {
+      throw new OperatorError(`${shop.name} (${shop.code}) was closed by its owner.`);
+    }
     if (!change.from.includes(shop.standing)) {
       throw new OperatorError(`${shop.name} (${shop.code}) is ${shop.standing}.`);
     }
@@ -126,7 +129,7 @@ function standingWords({
 
 function shopLines(shop: ShopOfOperator): string[] {
   return [
-    `Shop ${shop.code}: ${standingWords(shop)}`,
+    `Shop ${shop.code}: ${standingWords(shop)}${endOf(shop)}`,
     ...tableLines([
       ['Name', shop.name],
       ['Address', shop.address],
@@ -136,4 +139,9 @@ function shopLines(shop: ShopOfOperator): string[] {
       ['Says', shop.note ?? 'nothing'],
     ]),
   ];
+}
+
+function endOf({ closingAt, closedAt }: ShopOfOperator): string {
+  if (closedAt !== null) return `, closed by its owner at ${closedAt.toISOString()}`;
+  return closingAt === null ? '' : `, being closed by its owner since ${closingAt.toISOString()}`;
 }

@@ -1,16 +1,9 @@
-import { checkedChunks } from '../download/checkedChunks.ts';
-import {
-  zipCentralHeader,
-  zipEndRecord,
-  zipLocalHeader,
-  type PlacedZipFile,
-  type ZipFile,
-} from './zipRecords.ts';
+import type { CheckedSource } from '../download/checkedChunks.ts';
+import { createZipWriter } from './createZipWriter.ts';
+import type { ZipFile } from './zipRecords.ts';
 
-export type ZipSource = ZipFile & {
-  /** Returns the file's bytes. Called when the file's turn comes. */
-  readonly chunks: () => AsyncIterable<Buffer>;
-};
+/** A file whose bytes are asked for when its turn comes. */
+export type ZipSource = ZipFile & CheckedSource;
 
 /**
  * Yields a zip without compression, because most uploads are compressed already and deflate makes the zip 30 times
@@ -21,20 +14,7 @@ export async function* zipChunks(
   sources: readonly ZipSource[],
   modifiedAt: Date,
 ): AsyncGenerator<Buffer> {
-  const placed: PlacedZipFile[] = [];
-  let offset = 0;
-  for (const source of sources) {
-    placed.push({ ...source, offset });
-    const header = zipLocalHeader(source, modifiedAt);
-    yield header;
-    yield* checkedChunks(source);
-    offset += header.length + source.sizeInBytes;
-  }
-  const directory = Buffer.concat(placed.map((file) => zipCentralHeader(file, modifiedAt)));
-  const end = zipEndRecord({
-    fileCount: placed.length,
-    sizeInBytes: directory.length,
-    offset,
-  });
-  yield Buffer.concat([directory, end]);
+  const zip = createZipWriter(modifiedAt);
+  for (const source of sources) yield* zip.stored(source);
+  yield zip.end();
 }

@@ -3,6 +3,11 @@ export type ZipFile = {
   readonly name: string;
   readonly sizeInBytes: number;
   readonly crc32: number;
+  /**
+   * Only of a compressed file, whose sizes and checksum are not known when its local header is written. They follow its
+   * bytes, in a descriptor.
+   */
+  readonly compressedBytes?: number;
 };
 export type PlacedZipFile = ZipFile & { readonly offset: number };
 
@@ -15,7 +20,9 @@ const VERSION_NEEDED = 20;
 /** The zip claims to be made on Unix, so that unpackers use the file mode below. */
 const VERSION_MADE_BY = (3 << 8) | VERSION_NEEDED;
 const NAMES_ARE_UTF8 = 1 << 11;
+const SIZES_FOLLOW = 1 << 3;
 const STORED = 0;
+const DEFLATED = 8;
 const REGULAR_FILE_MODE = 0o100644;
 /** Maximum size of a zip without zip64. The settings keep shares below it. */
 const MAX_ZIP_BYTES = 0xffff_ffff;
@@ -39,6 +46,16 @@ export function zipLocalHeader(file: ZipFile, modifiedAt: Date): Buffer {
   header.writeUInt32LE(0x04034b50, 0);
   writeDescription(header, 4, { file, nameBytes: name.length, modifiedAt });
   return Buffer.concat([header, name]);
+}
+
+/** Returns what follows the bytes of a compressed file. */
+export function zipDescriptor(file: ZipFile & { readonly compressedBytes: number }): Buffer {
+  const descriptor = Buffer.alloc(16);
+  descriptor.writeUInt32LE(0x08074b50, 0);
+  descriptor.writeUInt32LE(file.crc32, 4);
+  descriptor.writeUInt32LE(file.compressedBytes, 8);
+  descriptor.writeUInt32LE(file.sizeInBytes, 12);
+  return descriptor;
 }
 
 export function zipCentralHeader(file: PlacedZipFile, modifiedAt: Date): Buffer {
@@ -77,12 +94,13 @@ function writeDescription(header: Buffer, at: number, description: Description):
   const { file, nameBytes, modifiedAt } = description;
   const { date, time } = toDosTime(modifiedAt);
   header.writeUInt16LE(VERSION_NEEDED, at);
-  header.writeUInt16LE(NAMES_ARE_UTF8, at + 2);
-  header.writeUInt16LE(STORED, at + 4);
+  const isCompressed = file.compressedBytes !== undefined;
+  header.writeUInt16LE(isCompressed ? NAMES_ARE_UTF8 | SIZES_FOLLOW : NAMES_ARE_UTF8, at + 2);
+  header.writeUInt16LE(isCompressed ? DEFLATED : STORED, at + 4);
   header.writeUInt16LE(time, at + 6);
   header.writeUInt16LE(date, at + 8);
   header.writeUInt32LE(file.crc32, at + 10);
-  header.writeUInt32LE(file.sizeInBytes, at + 14);
+  header.writeUInt32LE(file.compressedBytes ?? file.sizeInBytes, at + 14);
   header.writeUInt32LE(file.sizeInBytes, at + 18);
   header.writeUInt16LE(nameBytes, at + 22);
 }

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { Button } from '@parchi/shared-ui';
+import { Button, Loader } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
 import styles from '../AccountForm.module.css';
 
+/** Few visits to the account need it, and each page of accounts pays for what is not loaded later. */
 const DeleteAccountForm = lazy(async () => ({
   default: (await import('./DeleteAccountForm.tsx')).DeleteAccountForm,
 }));
@@ -29,7 +30,7 @@ export function DeleteAccount({ email, onDeleted }: DeleteAccountProps): ReactNo
         <p className={styles['aside']}>{t('host.account.delete-detail')}</p>
       </div>
       {isAsking ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Loader label={t('host.remote.loading')} />}>
           <DeleteAccountForm {...{ email, onDeleted }} onCancel={() => setIsAsking(false)} />
         </Suspense>
       ) : (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Order } from '@parchi/contract';
+import type { Order, PublicShop } from '@parchi/contract';
 import { Slip } from '@parchi/shared-ui';
 import { phoneLink } from '@parchi/shared-ui/format';
 import { describeHours } from '../../../lib/describeHours.ts';
@@ -17,11 +17,7 @@ export function OrderHead({ order }: { order: Order }): ReactNode {
     <Slip tone={order.priority ? 'priority' : 'plain'} stub={<TokenStub order={order} />}>
       <div className={styles['shop']}>
         <h2 className={styles['name']}>{shop.shopName}</h2>
-        <p className={styles['about']}>{describePlace(shop)}</p>
-        <p className={styles['about']}>{describeHours(shop)}</p>
-        <p className={styles['about']}>
-          <a href={phoneLink(shop.phone)}>{shop.phone}</a>
-        </p>
+        <ShopFacts shop={shop} />
         <div className={styles['state']}>
           <StateStamp state={orderState(order)} />
           {order.active && (
@@ -39,5 +35,21 @@ export function OrderHead({ order }: { order: Order }): ReactNode {
         </div>
       </div>
     </Slip>
+  );
+}
+
+/** Where the shop is, when it opens, and its phone number. A shop that has closed has none of them any more. */
+function ShopFacts({ shop }: { shop: PublicShop }): ReactNode {
+  if (shop.standing === 'closed') {
+    return <p className={styles['about']}>{t('orders.shop-closed')}</p>;
+  }
+  return (
+    <>
+      <p className={styles['about']}>{describePlace(shop)}</p>
+      <p className={styles['about']}>{describeHours(shop)}</p>
+      <p className={styles['about']}>
+        <a href={phoneLink(shop.phone)}>{shop.phone}</a>
+      </p>
+    </>
   );
 }

@@ -18,10 +18,17 @@ const isMomentOrNull: Guard<string | null> = (value): value is string | null =>
 const isBooleanOrMissing = ((value: unknown) =>
   value === undefined || isBoolean(value)) as Guard<boolean>;
 
+/** The contract's list would add zod to the bundle. */
+const standings: readonly NonNullable<PublicShop['standing']>[] = [
+  'waiting',
+  'suspended',
+  'closing',
+  'closed',
+];
+
 const isStandingOrMissing: Guard<PublicShop['standing']> = (
   value,
-): value is PublicShop['standing'] =>
-  value === undefined || value === 'waiting' || value === 'suspended';
+): value is PublicShop['standing'] => value === undefined || standings.includes(value as never);
 
 /** Checks a shop's record that was stored in this browser. The contract's schema would add zod to the bundle. */
 export const isPublicShop = hasShape<PublicShop>({

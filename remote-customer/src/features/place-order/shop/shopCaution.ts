@@ -7,6 +7,7 @@ import { t } from '../../../messages/t.ts';
  * other shop.
  */
 export function shopCaution(shop: PublicShop, now: Date): string | undefined {
+  if (shop.standing) return t('place-order.shop.no-orders');
   if (!shop.blackPrints && !shop.colorPrints) return t('place-order.shop.no-colour');
   return describeDelay(shop, now);
 }

@@ -9,11 +9,19 @@ export interface StandingNoticeProps {
   readonly note: string | undefined;
 }
 
+const texts = {
+  waiting: 'shop.standing.waiting',
+  suspended: 'shop.standing.suspended',
+  closing: 'shop.standing.closing',
+  // Nobody is signed in to a closed shop. Its page may be shown for a moment longer.
+  closed: 'shop.standing.closing',
+} as const;
+
 /** Says why customers can't find the shop, and what its owner can do. */
 export function StandingNotice({ standing, note }: StandingNoticeProps): ReactNode {
   return (
     <Notice tone="caution" announced>
-      {t(standing === 'waiting' ? 'shop.standing.waiting' : 'shop.standing.suspended')}
+      {t(texts[standing])}
       {note !== undefined && ` ${t('shop.standing.note', { note })}`}
     </Notice>
   );

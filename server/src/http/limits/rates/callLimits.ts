@@ -6,6 +6,7 @@ import type { RateLimit } from './countAgainstLimit.ts';
 
 const MINUTE = 60;
 const HOUR = 3_600;
+const DAY = 86_400;
 
 export type CallLimit = RateLimit & {
   /**
@@ -27,22 +28,19 @@ export function callLimitsOf({ sendsPerHour }: Pick<Settings, 'sendsPerHour'>): 
   const signUps = [shared('sign-up', { max: 10, windowSeconds: HOUR })];
   const sends = [shared('send', { max: sendsPerHour, windowSeconds: HOUR })];
   const orders = [
-    {
-      ...shared('new-print', { max: 20, windowSeconds: HOUR }),
-      keyOf: accountOrAddress,
-    },
+    ofAccount('new-print', { max: 20, windowSeconds: HOUR }),
     // The number by address is higher than by account, because a shop's customers share its network. It also limits
     // somebody who has many accounts.
     shared('new-print-address', { max: 200, windowSeconds: HOUR }),
   ];
-  const staff = [
-    { ...shared('change-staff', { max: 120, windowSeconds: HOUR }), keyOf: accountOrAddress },
-  ];
+  const staff = [ofAccount('change-staff', { max: 120, windowSeconds: HOUR })];
   const limits: Partial<Record<ApiPath, readonly CallLimit[]>> = {
     [apiPaths.signIn]: signIns,
     [apiPaths.shopSignIn]: signIns,
     [apiPaths.signUp]: signUps,
     [apiPaths.shopSignUp]: signUps,
+    // It reads all orders of the account.
+    [apiPaths.prepareData]: [ofAccount('prepare-data', { max: 20, windowSeconds: DAY })],
     [apiPaths.forgotPassword]: [shared('forgot-password', { max: 20, windowSeconds: HOUR })],
     [apiPaths.resetPassword]: [shared('reset-password', { max: 30, windowSeconds: HOUR })],
     [apiPaths.changeEmail]: [shared('change-email', { max: 30, windowSeconds: HOUR })],
@@ -66,9 +64,7 @@ export function callLimitsOf({ sendsPerHour }: Pick<Settings, 'sendsPerHour'>): 
     [apiPaths.placeOrder]: orders,
     [apiPaths.startOrderUpload]: orders,
     // Each change of a rate is kept.
-    [apiPaths.changeShopDetails]: [
-      { ...shared('change-details', { max: 60, windowSeconds: HOUR }), keyOf: accountOrAddress },
-    ],
+    [apiPaths.changeShopDetails]: [ofAccount('change-details', { max: 60, windowSeconds: HOUR })],
     // Most of them hash a PIN or check the password.
     [apiPaths.addHelper]: staff,
     [apiPaths.changeHelper]: staff,
@@ -99,6 +95,11 @@ export const healthLimit = ofProcess('health', { max: 600, windowSeconds: MINUTE
 
 function shared(name: string, amount: Amount): CallLimit {
   return { name, ...amount, isShared: true, keyOf: address };
+}
+
+/** Counts the devices of an account together, by all processes. */
+function ofAccount(name: string, amount: Amount): CallLimit {
+  return { ...shared(name, amount), keyOf: accountOrAddress };
 }
 
 function ofProcess(name: string, amount: Amount): CallLimit {

@@ -28,6 +28,7 @@ const allowed: Record<string, number> = {
   [apiPaths.shopSignIn]: 10,
   [apiPaths.signUp]: 10,
   [apiPaths.shopSignUp]: 10,
+  [apiPaths.prepareData]: 20,
   [apiPaths.forgotPassword]: 20,
   [apiPaths.resetPassword]: 30,
   [apiPaths.changeEmail]: 30,

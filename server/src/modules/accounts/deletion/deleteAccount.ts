@@ -3,14 +3,8 @@ import type { DeleteAccountRequest, Id, OpenOrder } from '@parchi/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
-import { deleteMailsTo } from '../../../mail/mails.repository.ts';
-import { deleteNotificationsAbout } from '../../../notify/notifications.repository.ts';
-import { eraseAccount } from '../accounts.repository.ts';
-import { deleteChangesOf } from '../email-change/emailChanges.repository.ts';
-import { deleteCodesOf } from '../email-codes/emailCodes.repository.ts';
 import { requirePassword, type RequirePasswordContext } from '../requirePassword.ts';
-import { endAllSessions } from '../sessions/sessions.repository.ts';
-import { clearFailuresOf } from '../sign-in-limits/signInFailures.repository.ts';
+import { eraseSignIn } from './eraseSignIn.ts';
 
 export type DeleteAccountContext = RequirePasswordContext & {
   /** Functions by which the orders module erases what it knows about a customer. */
@@ -34,22 +28,14 @@ export async function deleteAccount(
 ): Promise<void> {
   const { db, passwords, orders } = context;
   const account = await requirePassword(context, accountId, password);
-  // A valid hash of a password that nobody knows, so that no code has to treat a deleted account in its own way.
   const unknownHash = await passwords.hash(randomBytes(32).toString('base64'));
   try {
     await db.transaction().execute(async (trx) => {
       // Locks the account's row, as placing an order does.
-      if (!(await eraseAccount(trx, account, unknownHash))) {
+      if (!(await eraseSignIn(trx, account, unknownHash))) {
         throw new AppError('account.incorrect_password');
       }
       if (!(await orders.eraseCustomer(trx, accountId))) throw new AppError('account.open_orders');
-      await endAllSessions(trx, accountId);
-      await deleteCodesOf(trx, { accountId });
-      await clearFailuresOf(trx, account.emailKey);
-      for (const email of [account.email, ...(await deleteChangesOf(trx, accountId))]) {
-        await deleteMailsTo(trx, email);
-      }
-      await deleteNotificationsAbout(trx, accountId);
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'account.open_orders') throw error;

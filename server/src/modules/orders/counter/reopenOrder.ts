@@ -4,6 +4,7 @@ import { databaseNow } from '../../../db/databaseClock.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { moveOrder } from '../../../order-states/moveOrder.ts';
 import { isMoneyBack, undoCash } from '../../payments/payments.module.ts';
+import { isShopClosed } from '../../shops/shops.module.ts';
 import { changeAtCounter, type CounterContext, type CounterStep } from './changeAtCounter.ts';
 import { refusalToReopen } from './counter.rules.ts';
 
@@ -47,6 +48,8 @@ export function reopenOrder(
           : sql<Date>`greatest(ends_at, now() + interval '1 day')`,
       };
       await moveOrder(trx, { id: order.id, event: 'reopen', change });
+      // The move has locked the shop's row, for which the end of the shop may have made it wait.
+      if (await isShopClosed(trx, step.shopId)) throw new AppError('print.reopen_too_late');
       return true;
     },
   });

@@ -1,10 +1,8 @@
 import { SHOPS_TIME_ZONE, type Id, type MoneyOrder } from '@parchi/contract';
 import { BYTE_ORDER_MARK, csvRow } from './csv.rules.ts';
 import type { Days } from './period.rules.ts';
-import { listMoneyOrders, type MoneyContext } from './showMoney.ts';
-
-/** Orders that are read at once: few statements, and few rows in memory. */
-const READ_AT_ONCE = 500;
+import { readMoneyOrders } from './readMoneyOrders.ts';
+import type { MoneyContext } from './showMoney.ts';
 
 const COLUMNS = [
   'Date',
@@ -31,15 +29,12 @@ const shopsTime = new Intl.DateTimeFormat('en-CA', {
 /** Yields a table of the orders for spreadsheets, part by part, as the reader takes it. */
 export async function* writeMoneyCsv(
   context: MoneyContext,
-  period: Days & { readonly shopId: Id },
+  { shopId, ...days }: Days & { readonly shopId: Id },
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRow(COLUMNS);
-  let cursor: string | undefined;
-  do {
-    const page = await listMoneyOrders(context, { ...period, cursor }, READ_AT_ONCE);
-    if (page.orders.length > 0) yield page.orders.map(toRow).join('');
-    cursor = page.cursor ?? undefined;
-  } while (cursor !== undefined);
+  for await (const orders of readMoneyOrders(context, shopId, days)) {
+    if (orders.length > 0) yield orders.map(toRow).join('');
+  }
 }
 
 function toRow(order: MoneyOrder): string {

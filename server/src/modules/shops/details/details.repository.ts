@@ -1,6 +1,7 @@
 import { limits, type Id } from '@parchi/contract';
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
+import { AppError } from '../../../errors/appError.ts';
 import type { ShopTables, ShopsTable } from '../../../db/schema/shopTables.ts';
 
 const columns = [
@@ -35,14 +36,20 @@ export async function findDetails(db: Kysely<Database>, id: Id): Promise<Details
   return db.selectFrom('shops').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Returns the shop's details, and locks its row until the transaction ends. */
+/**
+ * Returns the shop's details, and locks its row until the transaction ends. @throws {AppError} `account.signed_out` if
+ * the shop has closed meanwhile
+ */
 export async function lockDetails(trx: Transaction<Database>, id: Id): Promise<DetailsRow> {
-  return trx
+  const row = await trx
     .selectFrom('shops')
     .select(columns)
     .where('id', '=', id)
+    .where('closed_at', 'is', null)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (row === undefined) throw new AppError('account.signed_out');
+  return row;
 }
 
 /** Stores changed details under the next version. */
@@ -70,12 +77,16 @@ export async function insertRateChanges(
 }
 
 /** Lists the last changes of a shop's rates, newest first. */
-export async function listRateChanges(db: Kysely<Database>, shopId: Id): Promise<RateChangeRow[]> {
+export async function listRateChanges(
+  db: Kysely<Database>,
+  shopId: Id,
+  max: number = limits.maxShownRateChanges,
+): Promise<RateChangeRow[]> {
   return db
     .selectFrom('shop_rate_changes')
     .select(['rate', 'from_paise', 'to_paise', 'changed_at'])
     .where('shop_id', '=', shopId)
     .orderBy('id', 'desc')
-    .limit(limits.maxShownRateChanges)
+    .limit(max)
     .execute();
 }

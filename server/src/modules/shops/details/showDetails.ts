@@ -14,10 +14,25 @@ import {
   type RateChangeRow,
 } from './details.repository.ts';
 
+/** One change an hour for years. */
+const MAX_RATE_CHANGES = 50_000;
+
 /** Returns what a shop says about itself, with the last changes of its rates. */
 export async function showDetails(db: Kysely<Database>, shopId: Id): Promise<ShopDetails> {
   const [row, changes] = await Promise.all([findDetails(db, shopId), listRateChanges(db, shopId)]);
   return { ...toDetails(row), rateChanges: changes.map(toRateChange) };
+}
+
+/** Returns all that a shop says about itself, with its public code and every change of its rates. */
+export async function showWholeShop(
+  db: Kysely<Database>,
+  shopId: Id,
+): Promise<ShopDetails & { readonly shopId: string }> {
+  const [row, changes] = await Promise.all([
+    findDetails(db, shopId),
+    listRateChanges(db, shopId, MAX_RATE_CHANGES),
+  ]);
+  return { shopId: row.code, ...toDetails(row), rateChanges: changes.map(toRateChange) };
 }
 
 function toDetails(row: DetailsRow): Omit<ShopDetails, 'rateChanges'> {

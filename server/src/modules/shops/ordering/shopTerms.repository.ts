@@ -39,6 +39,8 @@ function selectShopTerms(db: Kysely<Database>, shopId: Id) {
       'takes_cash as takesCash',
       'standing',
       'awaits_email',
+      'closing_at',
+      'closed_at',
       'is_on',
       'opens_at',
       'closes_at',
@@ -56,8 +58,14 @@ function selectShopTerms(db: Kysely<Database>, shopId: Id) {
 
 async function termsOf(query: ReturnType<typeof selectShopTerms>): Promise<ShopTerms> {
   const row = await query.executeTakeFirst();
-  if (row?.standing === 'suspended') throw new AppError('shop.takes_no_orders');
-  if (row?.standing !== 'approved' || row.awaits_email) throw new AppError('shop.not_found');
+  const isFound =
+    row?.standing === 'suspended' || (row?.standing === 'approved' && !row.awaits_email);
+  if (row === undefined || !isFound || row.closed_at !== null) {
+    throw new AppError('shop.not_found');
+  }
+  if (row.standing === 'suspended' || row.closing_at !== null) {
+    throw new AppError('shop.takes_no_orders');
+  }
   const { bnwPaise, colorPaise, hasBnw, hasColor, takesCash } = row;
   const hours = {
     on: row.is_on && row.pause_end === null,

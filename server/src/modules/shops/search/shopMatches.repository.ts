@@ -128,7 +128,7 @@ async function find(db: Kysely<Database>, query: RawBuilder<MatchRow>): Promise<
 }
 
 /** Whether customers find the shop. */
-const isFound = sql<boolean>`(standing = 'approved' and not awaits_email)`;
+const isFound = sql<boolean>`(standing = 'approved' and not awaits_email and closing_at is null)`;
 
 const columns = sql.join(
   [

@@ -17,6 +17,9 @@ export type ShopOfOperator = {
   /** Whether it also has to confirm its e-mail address before customers find it. */
   readonly awaitsEmail: boolean;
   readonly orders: number;
+  /** When its owner began to close it, and when it closed. */
+  readonly closingAt: Date | null;
+  readonly closedAt: Date | null;
 };
 
 const MOST_SHOPS = 500;
@@ -72,6 +75,7 @@ export function listHiddenShops(db: Kysely<Database>): Promise<ShopOfOperator[]>
     .where((shop) =>
       shop.or([shop('standing', '<>', sql.lit('approved')), shop('awaits_email', '=', true)]),
     )
+    .where('closed_at', 'is', null)
     .orderBy('standing', 'desc')
     .orderBy('name')
     .limit(MOST_SHOPS)
@@ -84,6 +88,7 @@ export async function countWaitingShops(db: Kysely<Database>): Promise<number> {
     .selectFrom('shops')
     .select((row) => row.fn.countAll<string>().as('count'))
     .where('standing', '=', sql.lit('waiting'))
+    .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -103,6 +108,7 @@ export async function changeStanding(
     .set({ standing, standing_note: note })
     .where('id', '=', id)
     .where('standing', '<>', standing)
+    .where('closed_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await announceToShop(trx, { name: 'changed', payload: { shopId: code } });
@@ -113,7 +119,7 @@ function selectShops(db: Kysely<Database>) {
   return db
     .selectFrom('shops')
     .select(['code', 'name', 'phone', 'standing', 'standing_note as note', 'order_count as orders'])
-    .select('awaits_email as awaitsEmail')
+    .select(['awaits_email as awaitsEmail', 'closing_at as closingAt', 'closed_at as closedAt'])
     .select(sql<Id>`id`.as('id'))
     .select(sql<string>`concat_ws(', ', locality, city, pincode, landmark)`.as('address'));
 }

@@ -23,6 +23,12 @@ export async function countHelpers(trx: Transaction<Database>, shopId: Id): Prom
   return count;
 }
 
+/** Lists the names of a shop's helpers. */
+export async function listHelperNames(db: Kysely<Database>, shopId: Id): Promise<string[]> {
+  const helpers = db.selectFrom('shop_helpers').select('name').where('shop_id', '=', shopId);
+  return (await helpers.orderBy('name_key').execute()).map(({ name }) => name);
+}
+
 /** @returns false if another helper of the shop has the name */
 export async function insertHelper(
   trx: Transaction<Database>,

@@ -1,0 +1,24 @@
+import type { SignedIn } from '../../http/signedIn.ts';
+import { listDevices } from './devices/devices.repository.ts';
+import { findMailChoice } from './mail-choice/mailChoice.repository.ts';
+import type { ActiveSessionsContext } from './sessions/activeSessions.repository.ts';
+
+/** Returns what the module knows about the signed-in account, without anything that signs in or opens something. */
+export async function showOwnData(
+  context: ActiveSessionsContext,
+  signedIn: SignedIn,
+): Promise<Record<string, unknown>> {
+  const { accountId, kind, name, email } = signedIn;
+  const account = await context.db
+    .selectFrom('accounts')
+    .select('created_at as signedUpAt')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const devices = await listDevices(context, signedIn);
+  const readyMails = await findMailChoice(context.db, accountId);
+  return {
+    account: { kind, id: accountId, name, email, ...account },
+    devices: devices.map((device) => ({ ...device, id: undefined })),
+    ...(readyMails !== undefined && { mailChoice: { readyMails } }),
+  };
+}

@@ -1,0 +1,113 @@
+import type { Id } from '@parchi/contract';
+import type { Kysely, Transaction } from 'kysely';
+import { databaseNow } from '../../../db/databaseClock.ts';
+import type { Database } from '../../../db/schema.ts';
+import { announceToShop } from '../../../live/announce.ts';
+import { findDetails, updateDetails } from '../details/details.repository.ts';
+import { changeWordCounts } from '../search/vocabulary.repository.ts';
+import { vocabularyOf } from '../search/words/searchWords.ts';
+
+/**
+ * Takes the shop out of the search and lets no new order in. An order that is being placed holds the shop's row: it is
+ * placed before, or refused. A shop that is being closed already stays as it is.
+ * @returns false if the shop has closed
+ */
+export function startClosing(trx: Transaction<Database>, id: Id): Promise<boolean> {
+  return change(trx, id, { isClosing: true });
+}
+
+/** Takes {@link startClosing} back. @returns false if the shop has closed */
+export function keepShop(trx: Transaction<Database>, id: Id): Promise<boolean> {
+  return change(trx, id, { isClosing: false });
+}
+
+/** Lists the shops that are being closed, from the first one that began. */
+export async function listClosingShops(db: Kysely<Database>): Promise<Id[]> {
+  const rows = await db
+    .selectFrom('shops')
+    .select('id')
+    .where('closing_at', 'is not', null)
+    .where('closed_at', 'is', null)
+    .orderBy('closing_at')
+    .execute();
+  return rows.map(({ id }) => id as Id);
+}
+
+/**
+ * Locks the shop's row, which every order that joins its queue locks too. @returns whether the shop is being closed and
+ * has not closed yet
+ */
+export async function lockClosing(trx: Transaction<Database>, id: Id): Promise<boolean> {
+  const shop = await trx
+    .selectFrom('shops')
+    .select(['closing_at', 'closed_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return shop !== undefined && shop.closing_at !== null && shop.closed_at === null;
+}
+
+/** Whether the shop has closed. */
+export async function isShopClosed(db: Kysely<Database>, id: Id): Promise<boolean> {
+  const shop = await db
+    .selectFrom('shops')
+    .select('closed_at')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return shop !== undefined && shop.closed_at !== null;
+}
+
+/**
+ * Closes the shop: erases its phone number and where it is, and takes its words out of the search. Its trading name
+ * stays while orders need it for the records of its customers. The caller must hold the lock of the shop's row.
+ * @param owner name of the owner, by which the search finds the shop
+ */
+export async function eraseShop(trx: Transaction<Database>, id: Id, owner: string): Promise<void> {
+  const stored = await findDetails(trx, id);
+  const { orders } = await trx
+    .selectFrom('shops')
+    .select('order_count as orders')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await updateDetails(trx, id, {
+    ...(orders === 0 && { name: 'Closed shop' }),
+    locality: '',
+    city: '',
+    pincode: '',
+    landmark: '',
+    phone: '',
+    latitude: null,
+    longitude: null,
+    search_words: [],
+    standing_note: null,
+    closed_days: [],
+    closed_dates: [],
+    paused_until: null,
+    is_on: false,
+  });
+  await trx.updateTable('shops').set({ closed_at: databaseNow }).where('id', '=', id).execute();
+  await changeWordCounts(trx, { added: [], removed: vocabularyOf({ ...stored, owner }) });
+  await announceToShop(trx, { name: 'changed', payload: { shopId: stored.code } });
+}
+
+async function change(
+  trx: Transaction<Database>,
+  id: Id,
+  { isClosing }: { readonly isClosing: boolean },
+): Promise<boolean> {
+  const shop = await trx
+    .selectFrom('shops')
+    .select(['code', 'closing_at', 'closed_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (shop === undefined || shop.closed_at !== null) return false;
+  if ((shop.closing_at !== null) === isClosing) return true;
+  await trx
+    .updateTable('shops')
+    .set({ closing_at: isClosing ? databaseNow : null })
+    .where('id', '=', id)
+    .execute();
+  await announceToShop(trx, { name: 'changed', payload: { shopId: shop.code } });
+  return true;
+}
