@@ -3,6 +3,4 @@ import type accounts from './accounts/en.json';
 import type en from './en.json';
 import type site from './site/en.json';
 
-export const t = createTranslator<
-  keyof typeof en | keyof typeof accounts | keyof typeof site
->();
+export const t = createTranslator<keyof typeof en | keyof typeof accounts | keyof typeof site>();

@@ -54,7 +54,9 @@ export function shownLine({ maxLength }: { maxLength: number }): SettingKind<str
     schema: z
       .string()
       .max(maxLength)
-      .refine((value) => stripDeceptiveCharacters(value) === value && !/[\p{Zl}\p{Zp}]/u.test(value)),
+      .refine(
+        (value) => stripDeceptiveCharacters(value) === value && !/[\p{Zl}\p{Zp}]/u.test(value),
+      ),
   };
 }
 

@@ -41,7 +41,9 @@ export async function claimDueNotifications(db: Kysely<Database>): Promise<DueNo
   const { rows } = await sql<DueNotification>`
     update notifications set attempts = attempts + 1, check_at = ${secondsFromNow(LEASE_SECONDS)}
     where ${isDue('notifications', NOTIFICATION_BATCH)}
-    returning id, body, created_at < now() - make_interval(secs => ${keptSeconds.unsentMail}) as "isOld"`.execute(db);
+    returning id, body, created_at < now() - make_interval(secs => ${keptSeconds.unsentMail}) as "isOld"`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -14,9 +14,7 @@ export function SiteOperator(): ReactNode {
   return (
     <section className={styles['section']}>
       <h2>{t('host.site.who')}</h2>
-      {error && !facts && (
-        <FactsFailed query={query}>{t('host.privacy.times-failed')}</FactsFailed>
-      )}
+      {error && !facts && <FactsFailed query={query}>{t('host.privacy.times-failed')}</FactsFailed>}
       {!error && !facts && <Loader label={t('host.site.loading')} />}
       {facts && (
         <>

@@ -9,7 +9,9 @@ const units = [
 
 /** Formats a span of time in the largest unit of which it is a whole number: “90 days”, “24 hours”, “1 hour”. */
 export function formatSpan(seconds: number): string {
-  const found = units.find((one) => seconds % one.seconds === 0 && seconds >= one.from * one.seconds);
+  const found = units.find(
+    (one) => seconds % one.seconds === 0 && seconds >= one.from * one.seconds,
+  );
   const { unit, count } = found
     ? { unit: found.unit, count: seconds / found.seconds }
     : { unit: 'second', count: seconds };
