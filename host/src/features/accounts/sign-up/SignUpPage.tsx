@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pagePaths, privacyPath } from '@parchi/contract';
+import { pagePaths } from '@parchi/contract';
 import { Link, useLocation } from '@parchi/shared-routing';
 import { Page } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
@@ -16,9 +16,6 @@ export function SignUpPage(): ReactNode {
         <p className={styles['aside']}>
           {t('host.sign-up.have-account')}{' '}
           <Link to={{ pathname: pagePaths.signIn, search }}>{t('host.sign-up.sign-in')}</Link>
-        </p>
-        <p className={styles['aside']}>
-          {t('host.sign-up.what-is-kept')} <Link to={privacyPath}>{t('host.privacy')}</Link>
         </p>
       </Page>
     </SignedOutOnly>
