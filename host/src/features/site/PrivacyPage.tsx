@@ -4,7 +4,7 @@ import { Page } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import { formatSpan } from './formatSpan.ts';
 import { privacySections } from './privacySections.ts';
-import { useSiteFactsQuery } from './siteApi.ts';
+import { useSiteFactsQuery } from './useSiteFactsQuery.ts';
 import styles from './SitePage.module.css';
 import { SiteOperator } from './SiteOperator.tsx';
 

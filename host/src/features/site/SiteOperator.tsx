@@ -4,17 +4,20 @@ import { Link } from '@parchi/shared-routing';
 import { Loader } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import { FactsFailed } from './FactsFailed.tsx';
-import { useSiteFactsQuery } from './siteApi.ts';
+import { useSiteFactsQuery } from './useSiteFactsQuery.ts';
 import styles from './SitePage.module.css';
 
 /** Who runs the site, as its operator entered it, and how to reach them. */
 export function SiteOperator(): ReactNode {
-  const query = useSiteFactsQuery(null);
-  const { data: facts, error } = query;
+  const { data: facts, error, isFetching, refetch } = useSiteFactsQuery(null);
   return (
     <section className={styles['section']}>
       <h2>{t('host.site.who')}</h2>
-      {error && !facts && <FactsFailed query={query}>{t('host.privacy.times-failed')}</FactsFailed>}
+      {error && !facts && (
+        <FactsFailed error={error} isFetching={isFetching} refetch={refetch}>
+          {t('host.privacy.times-failed')}
+        </FactsFailed>
+      )}
       {!error && !facts && <Loader label={t('host.site.loading')} />}
       {facts && (
         <>

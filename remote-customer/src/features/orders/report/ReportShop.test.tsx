@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { apiPaths } from '@parchi/contract';
 import { refusal, sentTo } from '@parchi/shared-api/testing';
 import { findToast } from '@parchi/shared-ui/testing';
@@ -8,6 +8,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openOrder } from '../../../testing/openOrders.ts';
 import { activeOrder } from '../../../testing/sampleOrders.ts';
+
+// Loads what the page loads later, so that no wait of a test includes it.
+beforeAll(async () => {
+  await Promise.all([import('../order/OrderPage.tsx'), import('./ReportDialogOfShop.tsx')]);
+}, 60_000);
 
 let fakeServer: FakeServer;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findOperatorWarning } from './checkOperator.ts';
+import { findOperatorWarning } from './findOperatorWarning.ts';
 import { parseSettings } from './settings.ts';
 
 const publicUrl = 'https://parchi.example';
