@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { pagePaths } from '@parchi/contract';
+import { pagePaths, privacyPath, termsPath } from '@parchi/contract';
 import { hostConfig } from '@parchi/tooling/webpack';
 
 const notifications = fileURLToPath(import.meta.resolve('@parchi/ready-orders/notifications.js'));
 const words = './[locale].json';
 const accountWords = './accounts/[locale].json';
+const siteWords = './site/[locale].json';
 
 export default hostConfig({
   folder: import.meta.dirname,
@@ -20,6 +21,8 @@ export default hostConfig({
     prerender: 'src/first-load/renderHost.tsx',
     pages: {
       [pagePaths.home]: [words],
+      [privacyPath]: [words, siteWords, '../features/site/PrivacyPage.tsx'],
+      [termsPath]: [words, siteWords, '../features/site/TermsPage.tsx'],
       [pagePaths.signIn]: [words, accountWords, '../features/accounts/sign-in/SignInPage.tsx'],
       [pagePaths.signUp]: [words, accountWords, '../features/accounts/sign-up/SignUpPage.tsx'],
       [pagePaths.account]: [words, accountWords, '../features/accounts/AccountPage.tsx'],

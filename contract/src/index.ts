@@ -28,6 +28,8 @@ export type { HostBuild, HostDescription, RemoteNeeds } from './remotes/hostDesc
 export { isLoopbackHost } from './addresses/isLoopbackHost.ts';
 export { stripDeceptiveCharacters } from './fields/shownText.ts';
 export { limits } from './limits.ts';
+export { keptSeconds, usualSeconds } from './site/keptSeconds.ts';
+export { siteFactsReplySchema, type SiteFacts } from './site/siteFacts.ts';
 export { findUploadProblem, fitsUpload, type UploadProblem } from './shares/findUploadProblem.ts';
 export { idSchema } from './fields/idSchema.ts';
 export { isId, type Id } from './fields/isId.ts';

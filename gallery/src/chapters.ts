@@ -11,6 +11,7 @@ import { formMessage } from './examples/forms/FormMessage.examples.tsx';
 import { newPasswordForm } from './examples/forms/NewPasswordForm.examples.tsx';
 import { stageList } from './examples/forms/StageList.examples.tsx';
 import { dialog } from './examples/forms/Dialog.examples.tsx';
+import { reportDialog } from './examples/forms/ReportDialog.examples.tsx';
 import { notice } from './examples/feedback/Notice.examples.tsx';
 import { emptyState } from './examples/feedback/EmptyState.examples.tsx';
 import { loader } from './examples/feedback/Loader.examples.tsx';
@@ -53,6 +54,7 @@ export const chapters: readonly Chapter[] = [
       newPasswordForm,
       stageList,
       dialog,
+      reportDialog,
     ],
   },
   { title: 'Feedback', components: [notice, emptyState, loader, skeleton, asyncBoundary, toaster] },

@@ -32,6 +32,7 @@ import { addSignedIn } from './http/signedIn.ts';
 import { addTraceContext } from './process/traceContext.ts';
 import { createBuildCounter } from './http/site/canary/buildCounter.ts';
 import { failureReports } from './http/site/failureReports.ts';
+import { siteFacts } from './http/site/facts/siteFacts.ts';
 import { addSite } from './http/site/site.ts';
 import { paymentJobs } from './modules/payments/payments.jobs.ts';
 import type { Job } from './jobs/startLoop.ts';
@@ -115,6 +116,7 @@ export async function buildApp(
   const buildCounter = createBuildCounter();
   const onReport = metrics && countReports(metrics);
   await app.register(failureReports, { counter: buildCounter, onReport });
+  await app.register(siteFacts, { settings });
   addMethodNotAllowed(app, calls);
   addHealth(app, readiness);
   await addSite(app, {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp, type BuiltApp } from './app.ts';
 import { findMailWarning } from './config/checkMail.ts';
+import { findOperatorWarning } from './config/findOperatorWarning.ts';
 import { parseSettings, type Settings } from './config/settings.ts';
 import { mailFolderOf } from './mail/openOutlet.ts';
 import { createLogger } from './process/createLogger.ts';
@@ -65,6 +66,8 @@ async function run(settings: Settings): Promise<void> {
   process.stdout.write(`${report.filter(Boolean).join('\n')}\n`);
   const mailWarning = findMailWarning(settings);
   if (mailWarning !== undefined) log.warn({ area: 'mail' }, mailWarning);
+  const operatorWarning = findOperatorWarning(settings);
+  if (operatorWarning !== undefined) log.warn({ area: 'site' }, operatorWarning);
 
   let isStopping = false;
   async function stop(exitCode: number, drainMs: number): Promise<void> {

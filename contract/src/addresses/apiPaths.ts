@@ -78,6 +78,8 @@ export const apiPaths = {
   cancelOrder: '/print/order-cancelled',
   receipt: '/print/receipt',
   reportRemoteFailure: '/site/report-failure',
+  /** Who runs the site, their terms, and how long it keeps what. */
+  siteFacts: '/site/facts',
   /** Tells the operator of files or of a shop. */
   report: '/site/report',
   sandboxPay: '/sandbox/pay',

@@ -28,6 +28,12 @@ export const pagePaths = {
  */
 export const boardPath = '/board';
 
+/** What the site keeps of people, for how long and why. An export of its own, as `boardPath`. */
+export const privacyPath = '/privacy';
+
+/** The operator's terms. */
+export const termsPath = '/terms';
+
 /** The site's only service worker, which shows notifications. No other script may become one. */
 export const serviceWorkerPath = '/notifications.js';
 
@@ -46,4 +52,9 @@ export const passwordPages: readonly string[] = [
 ];
 
 /** The host's own pages. No remote can take their place, except for a signed-in shop. */
-export const hostPages: readonly string[] = [pagePaths.home, ...passwordPages];
+export const hostPages: readonly string[] = [
+  pagePaths.home,
+  privacyPath,
+  termsPath,
+  ...passwordPages,
+];

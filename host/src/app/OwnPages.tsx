@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { ConfirmEmailPage } from '@parchi/account-views';
-import { matchesPage, pagePaths } from '@parchi/contract';
+import { matchesPage, pagePaths, privacyPath, termsPath } from '@parchi/contract';
 import { useLocation } from '@parchi/shared-routing';
 import { Loader, AsyncBoundary } from '@parchi/shared-ui';
 import { HomePage } from '../features/home/HomePage.tsx';
 import { NotFoundPage } from '../features/not-found/NotFoundPage.tsx';
 import { t } from '../messages/t.ts';
 import { RemoteFailure } from '../remotes/failure/RemoteFailure.tsx';
+import { SiteFooter } from '../shell/SiteFooter.tsx';
 import {
   AccountPage,
   ResetPasswordPage,
@@ -14,6 +15,7 @@ import {
   SignUpPage,
   StopMailsPage,
 } from './accountPages.ts';
+import { PrivacyPage, TermsPage } from './sitePages.ts';
 
 interface Props {
   /** Whether the pages of remotes are known, so that any other path is no page at all. */
@@ -25,18 +27,23 @@ export function OwnPages({ areAllKnown }: Props): ReactNode {
   const { pathname } = useLocation();
   const failure = <RemoteFailure />;
   return (
-    <AsyncBoundary
-      key={pathname}
-      fallback={<Loader label={t('host.remote.loading')} />}
-      errorFallback={failure}
-    >
-      {findPage(pathname) ?? (areAllKnown ? <NotFoundPage /> : failure)}
-    </AsyncBoundary>
+    <>
+      <AsyncBoundary
+        key={pathname}
+        fallback={<Loader label={t('host.remote.loading')} />}
+        errorFallback={failure}
+      >
+        {findPage(pathname) ?? (areAllKnown ? <NotFoundPage /> : failure)}
+      </AsyncBoundary>
+      <SiteFooter />
+    </>
   );
 }
 
 const pages: readonly (readonly [path: string, page: ReactNode])[] = [
   [pagePaths.home, <HomePage />],
+  [privacyPath, <PrivacyPage />],
+  [termsPath, <TermsPage />],
   [pagePaths.signIn, <SignInPage />],
   [pagePaths.signUp, <SignUpPage />],
   [pagePaths.account, <AccountPage />],

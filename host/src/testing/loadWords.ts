@@ -9,6 +9,7 @@ beforeAll(async () => {
     loadApiMessages('en'),
     loadHostMessages('en'),
     loadHostMessages('en', 'accounts'),
+    loadHostMessages('en', 'site'),
     loadApiMessages('en', 'accounts'),
   ]);
 });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { limits, stripDeceptiveCharacters } from '@parchi/contract';
 import * as z from 'zod';
 import { repositoryFolder } from './repositoryFolder.ts';
 
@@ -45,6 +46,18 @@ export function onOrOff(): SettingKind<boolean> {
 
 export function text(expects: string): SettingKind<string> {
   return { expects, schema: z.string().max(4_096) };
+}
+
+export function shownLine({ maxLength }: { maxLength: number }): SettingKind<string> {
+  return {
+    expects: `one line of at most ${maxLength} characters`,
+    schema: z
+      .string()
+      .max(maxLength)
+      .refine(
+        (value) => stripDeceptiveCharacters(value) === value && !/[\p{Zl}\p{Zp}]/u.test(value),
+      ),
+  };
 }
 
 export function oneOfPattern(expects: string, pattern: RegExp): SettingKind<string> {
@@ -125,6 +138,17 @@ export function mailAddress(): SettingKind<string> {
     schema: z
       .string()
       .regex(/^(?:[^<>@"\r\n]{1,100} <[^\s<>@",]+@[^\s<>@",]+>|[^\s<>@",]+@[^\s<>@",]+)$/),
+  };
+}
+
+/** An address without a name, for people to write to. */
+export function contactAddress(): SettingKind<string> {
+  return {
+    expects: 'an e-mail address like help@parchi.example',
+    schema: z
+      .string()
+      .max(limits.maxEmailLength)
+      .regex(/^[\w.!#$%&'*+/=^{|}~-]+@[\p{L}\p{M}\d-]+(?:\.[\p{L}\p{M}\d-]+)+$/u),
   };
 }
 

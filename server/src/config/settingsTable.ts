@@ -1,4 +1,4 @@
-import { limits } from '@parchi/contract';
+import { limits, usualSeconds } from '@parchi/contract';
 import { abuseSettings } from './abuseSettings.ts';
 import { databaseSettings } from './databaseSettings.ts';
 import {
@@ -14,6 +14,7 @@ import {
 import { optional, required } from './settingEntry.ts';
 import { mailSettings } from './mailSettings.ts';
 import { notifySettings } from './notifySettings.ts';
+import { operatorSettings } from './operatorSettings.ts';
 import { metricsSettings } from './metricsSettings.ts';
 import { remotesSettings } from './remotesSettings.ts';
 import { s3Settings } from './s3Settings.ts';
@@ -92,8 +93,7 @@ export const settingsTable = {
   activeOrderTtlSeconds: required({
     ...wholeNumber({ min: 1, max: 365 * ONE_DAY_SECONDS }),
     env: 'ACTIVE_ORDER_TTL_SECONDS',
-    // The default is longer than a shop's longest holiday, but short enough that the refund still reaches the customer.
-    fallback: String(30 * ONE_DAY_SECONDS),
+    fallback: String(usualSeconds.activeOrder),
     doc: 'How long a paid order waits for its shop. Then it ends: refunded if the shop never opened its files, else completed.',
   }),
   completedOrderTtlSeconds: required({
@@ -105,13 +105,13 @@ export const settingsTable = {
   sessionTtlSeconds: required({
     ...wholeNumber({ min: 60, max: 365 * ONE_DAY_SECONDS }),
     env: 'SESSION_TTL_SECONDS',
-    fallback: String(30 * ONE_DAY_SECONDS),
+    fallback: String(usualSeconds.session),
     doc: 'How long somebody stays signed in, at most.',
   }),
   sessionIdleSeconds: required({
     ...wholeNumber({ min: 60, max: 365 * ONE_DAY_SECONDS }),
     env: 'SESSION_IDLE_SECONDS',
-    fallback: String(14 * ONE_DAY_SECONDS),
+    fallback: String(usualSeconds.idleSession),
     doc: 'How long somebody stays signed in without a call.',
   }),
   sessionSecret: optional({
@@ -242,5 +242,6 @@ export const settingsTable = {
     doc: 'Lowest severity that is logged (JSON lines on the error output).',
   }),
   ...abuseSettings,
+  ...operatorSettings,
   ...metricsSettings,
 } as const;

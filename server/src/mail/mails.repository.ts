@@ -1,3 +1,4 @@
+import { keptSeconds } from '@parchi/contract';
 import { sql, type Kysely } from 'kysely';
 import { deleteInBatches, isDue } from '../db/batches.ts';
 import { secondsFromNow } from '../db/databaseClock.ts';
@@ -23,7 +24,7 @@ export async function claimDueMails(db: Kysely<Database>): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
     update mails set attempts = attempts + 1, check_at = ${secondsFromNow(LEASE_SECONDS)}
     where ${isDue('mails', MAIL_BATCH)}
-    returning id, kind, recipient, details, created_at < now() - interval '1 day' as "isOld"`.execute(
+    returning id, kind, recipient, details, created_at < now() - make_interval(secs => ${keptSeconds.unsentMail}) as "isOld"`.execute(
     db,
   );
   return rows;
@@ -63,6 +64,6 @@ export async function deleteMailsTo(db: Kysely<Database>, address: string): Prom
 
 /** Deletes mails that ended and are older than 60 days. @returns how many */
 export function deleteOldMails(db: Kysely<Database>): Promise<number> {
-  const where = sql`check_at is null and created_at < now() - interval '60 days'`;
+  const where = sql`check_at is null and created_at < now() - make_interval(secs => ${keptSeconds.sentMail})`;
   return deleteInBatches(db, { table: 'mails', key: 'id', where });
 }

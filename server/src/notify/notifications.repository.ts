@@ -1,3 +1,4 @@
+import { keptSeconds } from '@parchi/contract';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { deleteInBatches, isDue } from '../db/batches.ts';
 import { secondsFromNow } from '../db/databaseClock.ts';
@@ -40,7 +41,9 @@ export async function claimDueNotifications(db: Kysely<Database>): Promise<DueNo
   const { rows } = await sql<DueNotification>`
     update notifications set attempts = attempts + 1, check_at = ${secondsFromNow(LEASE_SECONDS)}
     where ${isDue('notifications', NOTIFICATION_BATCH)}
-    returning id, body, created_at < now() - interval '1 day' as "isOld"`.execute(db);
+    returning id, body, created_at < now() - make_interval(secs => ${keptSeconds.unsentMail}) as "isOld"`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -70,6 +73,6 @@ export async function deleteNotificationsAbout(
 
 /** Deletes messages that ended and are older than 60 days. @returns how many */
 export function deleteOldNotifications(db: Kysely<Database>): Promise<number> {
-  const where = sql`check_at is null and created_at < now() - interval '60 days'`;
+  const where = sql`check_at is null and created_at < now() - make_interval(secs => ${keptSeconds.sentMail})`;
   return deleteInBatches(db, { table: 'notifications', key: 'id', where });
 }

@@ -1,7 +1,8 @@
+import { keptSeconds } from '@parchi/contract';
 import { UsageError } from './operatorCommand.ts';
 
 const UNITS_MS = { h: 3_600_000, d: 86_400_000 } as const;
-const LONGEST_MS = 366 * UNITS_MS.d;
+const LONGEST_MS = keptSeconds.block * 1_000;
 
 /**
  * Returns the moment of `12h`, `30d`, `2026-12-31` (its end in India) or `2026-12-31T18:00+05:30`.

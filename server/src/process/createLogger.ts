@@ -1,5 +1,6 @@
 import pino, { type Logger, type LoggerOptions } from 'pino';
 import type { Settings } from '../config/settings.ts';
+import { describeError } from './describeError.ts';
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
 
@@ -27,21 +28,5 @@ function withLine(onLine: OnLine): LogMethod {
   return function logMethod(args, method, level) {
     onLine(pino.levels.labels[level] ?? 'unknown', args[0]);
     method.apply(this, args);
-  };
-}
-
-/**
- * Returns only these fields of an error, because other fields may hold the error's input (an address, a row), which may
- * be secret.
- */
-function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { type: typeof error };
-  const { code } = error as NodeJS.ErrnoException;
-  return {
-    type: error.name,
-    message: error.message,
-    ...(code !== undefined && { code }),
-    stack: error.stack,
-    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
 }

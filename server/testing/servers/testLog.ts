@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import pino, { type Logger } from 'pino';
+import { describeError } from '../../src/process/describeError.ts';
 
 const ERROR_LEVEL = 50;
 
@@ -24,7 +25,7 @@ export function createTestLog(): TestLog {
     },
   });
   return {
-    logger: pino({ level: 'trace' }, sink),
+    logger: pino({ level: 'trace', serializers: { err: describeError } }, sink),
     lines,
     takeErrors() {
       const errors = lines.slice(taken).filter((line) => line.level >= ERROR_LEVEL);

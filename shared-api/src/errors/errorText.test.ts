@@ -22,6 +22,21 @@ test('an unexpected failure is shown with the id that the server logged', () => 
   );
 });
 
+test('a block says until when, and in which year if it is not this one', () => {
+  const error = { kind: 'refused', code: 'request.blocked', status: 403, text: '' } as const;
+  const thisYear = new Date(new Date().getFullYear(), 11, 3, 16, 20);
+  expect(errorText({ ...error, details: { until: thisYear.toISOString() } })).toBe(
+    'You can’t send, order or sign up here until 4:20 PM on 3 December. Is this a mistake? Ask whoever runs this site.',
+  );
+  const later = new Date(thisYear.getFullYear() + 1, 0, 9, 9, 5);
+  expect(errorText({ ...error, details: { until: later.toISOString() } })).toContain(
+    `until 9:05 AM on 9 January ${later.getFullYear()}.`,
+  );
+  for (const details of [undefined, {}, { until: 'soon' }]) {
+    expect(errorText({ ...error, details })).toBe(errorCatalogue['request.blocked'].text);
+  }
+});
+
 test('every error text belongs to a code of the contract', () => {
   const ids = Object.keys({ ...calls, ...accounts, ...orders, ...shares });
   const said = ids.filter((id) => id.startsWith('api.error.'));

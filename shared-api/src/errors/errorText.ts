@@ -6,10 +6,30 @@ import type { ApiMessageId } from '../messages/apiMessageId.ts';
 /** Returns the text of an error, in the reader's language. */
 export function errorText(error: ApiError): string {
   if (error.kind === 'refused' && !hasText(error.code) && error.text !== '') return error.text;
+  const blocked = blockedUntil(error);
+  if (blocked) return i18n._('api.blocked-until', blocked);
   const file = 'file' in error ? error.file : undefined;
   const text = i18n._(messageId(error), { file });
   if (error.kind !== 'refused' || error.code !== 'internal' || !error.requestId) return text;
   return `${text} ${i18n._('api.reference', { id: error.requestId })}`;
+}
+
+/** Returns the end of a block, as words; `undefined` for any other error. */
+function blockedUntil(error: ApiError): { time: string; day: string } | undefined {
+  if (error.kind !== 'refused' || error.code !== 'request.blocked') return undefined;
+  const { until } = (error.details ?? {}) as { until?: unknown };
+  const end = new Date(String(until));
+  if (Number.isNaN(end.getTime())) return undefined;
+  const locale = `${i18n.locale}-IN`;
+  const isThisYear = end.getFullYear() === new Date().getFullYear();
+  return {
+    time: end.toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' }).toUpperCase(),
+    day: end.toLocaleDateString(locale, {
+      day: 'numeric',
+      month: 'long',
+      ...(!isThisYear && { year: 'numeric' }),
+    }),
+  };
 }
 
 /** Returns the message id of an error. A code without a text in the catalogues is a compile error. */

@@ -10,6 +10,7 @@ export { NewPasswordForm } from './NewPasswordForm/NewPasswordForm.tsx';
 export { NumberField } from './NumberField/NumberField.tsx';
 export { readWholeNumber } from './NumberField/wholeNumber.ts';
 export { PasswordField } from './PasswordField/PasswordField.tsx';
+export { ReportDialog } from './ReportDialog/ReportDialog.tsx';
 export { StageList } from './StageList/StageList.tsx';
 export { TextArea } from './TextArea/TextArea.tsx';
 export { firstControl } from './useForm/firstControl.ts';

@@ -42,7 +42,7 @@ export const failureReports: FastifyPluginCallbackZod<{
       if (lines > LINES_PER_MINUTE) {
         leftOut += 1;
       } else {
-        const detail = body.detail?.replaceAll(/\?[^\s)]*/g, '?…');
+        const detail = body.detail?.replaceAll(/\?[^\s)]*/g, '?…').replaceAll(/\S+@\S+/g, '…@…');
         app.log.warn(
           { area: 'site', ...body, detail, ...(leftOut > 0 && { leftOut }) },
           'a browser could not show a remote',

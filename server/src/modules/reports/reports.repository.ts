@@ -1,4 +1,4 @@
-import type { Id } from '@parchi/contract';
+import { keptSeconds, type Id } from '@parchi/contract';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
 import { databaseNow } from '../../db/databaseClock.ts';
@@ -6,7 +6,6 @@ import type { Database } from '../../db/schema.ts';
 
 /** Further open reports of the same object are only counted. */
 const MOST_OPEN_OF_OBJECT = 20;
-const KEPT_DAYS = 90;
 
 export type NewReport = {
   /** The share or shop, as the list of an operator's actions names it. */
@@ -108,7 +107,7 @@ export function deleteOldReports(db: Kysely<Database>): Promise<number> {
   return deleteInBatches(db, {
     table: 'reports',
     key: 'id',
-    where: sql`reported_at < now() - make_interval(days => ${KEPT_DAYS})`,
+    where: sql`reported_at < now() - make_interval(secs => ${keptSeconds.report})`,
   });
 }
 

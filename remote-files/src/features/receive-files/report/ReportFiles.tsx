@@ -3,7 +3,7 @@ import { Button } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
 
 const ReportDialog = lazy(async () => ({
-  default: (await import('./ReportDialog.tsx')).ReportDialog,
+  default: (await import('./ReportDialogOfFiles.tsx')).ReportDialogOfFiles,
 }));
 
 export interface ReportFilesProps {

@@ -1,3 +1,4 @@
+import { keptSeconds } from '@parchi/contract';
 import { sql, type Kysely } from 'kysely';
 import { deleteInBatches } from '../../../db/batches.ts';
 import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
@@ -26,11 +27,15 @@ const secondsLeft = sql<number>`greatest(1, ceil(extract(epoch from ends_at - ${
 const windowName = sql<string>`ends_at::text`;
 const isOver = sql<boolean>`rate_counters.ends_at <= ${databaseNow}`;
 
-/** Adds to a count. @returns the count including this addition */
+/**
+ * Adds to a count. @returns the count including this addition
+ * @throws RangeError for a window that is longer than the page about privacy says
+ */
 export async function addToCount(
   db: Kysely<Database>,
   { key, amount, windowSeconds }: Addition,
 ): Promise<Usage> {
+  if (windowSeconds > keptSeconds.count) throw new RangeError('the window is too long');
   const row = await db
     .insertInto('rate_counters')
     .values({ key, count: amount, ends_at: secondsFromNow(windowSeconds) })

@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { BUCKETS } from '@parchi/contract';
+import { BUCKETS, keptSeconds } from '@parchi/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../../config/settings.ts';
 import { browserCookie, readCookie, setCookie } from '../../replies/browserCookie.ts';
-
-const QUARTER_SECONDS = 90 * 86_400;
 
 /** The bucket of a browser, which decides about canaries. */
 export type CanaryCookie = {
@@ -20,7 +18,7 @@ export type CanaryCookie = {
 export function canaryCookie(settings: Pick<Settings, 'publicUrl'>): CanaryCookie {
   const cookie = browserCookie(settings, {
     name: 'parchi_bucket',
-    maxAgeSeconds: QUARTER_SECONDS,
+    maxAgeSeconds: keptSeconds.buildCookie,
     pattern: /^\d{1,2}$/,
   });
 

@@ -1,4 +1,4 @@
-import type { Id } from '@parchi/contract';
+import { keptSeconds, type Id } from '@parchi/contract';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { deleteInBatches } from '../../../db/batches.ts';
 import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
@@ -163,6 +163,6 @@ export async function deleteChangesOf(
  * Deletes changes whose links are over. A mail is tried for a day, and each attempt makes a link. @returns how many
  */
 export function deleteOldChanges(db: Kysely<Database>): Promise<number> {
-  const where = sql`coalesce(applied_at + interval '8 days', created_at + interval '2 days') < now()`;
+  const where = sql`coalesce(applied_at + make_interval(secs => ${keptSeconds.formerEmail}), created_at + interval '2 days') < now()`;
   return deleteInBatches(db, { table: 'email_changes', key: 'id', where });
 }

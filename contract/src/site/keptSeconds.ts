@@ -1,0 +1,32 @@
+const DAY = 86_400;
+
+/**
+ * How long a site keeps what its settings can't change, in seconds. The server deletes by these times, and the page about
+ * privacy says them.
+ */
+export const keptSeconds = {
+  /** A report of files or a shop, with what its sender wrote. */
+  report: 90 * DAY,
+  /** A mail or message to the operator's program that can't be sent is tried again for this long. */
+  unsentMail: DAY,
+  /** That there was a mail or message, without its recipient and content. */
+  sentMail: 60 * DAY,
+  /** A count of what comes from an address, such as wrong codes. */
+  count: DAY,
+  /** A line of the log, with the settings of packaging/systemd/. */
+  log: 30 * DAY,
+  /** The longest block of an address or account. */
+  block: 366 * DAY,
+  /** The cookie that says which build of a page a browser gets. */
+  buildCookie: 90 * DAY,
+  /** A replaced e-mail address. Its owner can put it back for seven days, from a mail that may come a day late. */
+  formerEmail: 8 * DAY,
+} as const;
+
+/** Times that a site has unless its settings choose others, in seconds. Others of these are in `limits`. */
+export const usualSeconds = {
+  // Longer than a shop's longest holiday, but short enough that the refund still reaches the customer.
+  activeOrder: 30 * DAY,
+  session: 30 * DAY,
+  idleSession: 14 * DAY,
+} as const;

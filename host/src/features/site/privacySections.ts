@@ -1,0 +1,39 @@
+/**
+ * The sentences of the page about privacy, by section. docs/privacy.md says what makes each one true: a sentence
+ * without a row there fails a test, as does a row without its sentence.
+ */
+export const privacySections = [
+  { id: 'not-done', sentences: ['no-tracking', 'cookies'] },
+  { id: 'shares', sentences: ['share-life', 'share-open', 'share-ended', 'share-accounts'] },
+  {
+    id: 'orders',
+    sentences: [
+      'order-unpaid',
+      'order-done',
+      'order-names',
+      'order-phone',
+      'order-people',
+      'order-books',
+      'order-payment',
+    ],
+  },
+  {
+    id: 'account',
+    sentences: [
+      'account-kept',
+      'account-email',
+      'account-devices',
+      'account-mails',
+      'account-messages',
+    ],
+  },
+  {
+    id: 'abuse',
+    sentences: ['abuse-counts', 'abuse-reports', 'abuse-blocks', 'abuse-operator'],
+  },
+  { id: 'log', sentences: ['log-content', 'log-time', 'backups'] },
+  {
+    id: 'choices',
+    sentences: ['choice-share', 'choice-devices', 'choice-mails', 'choice-account'],
+  },
+] as const;

@@ -1,0 +1,11 @@
+import { apiPaths, type SiteFacts } from '@parchi/contract';
+import { injectCalls } from '@parchi/shared-api';
+
+const siteApi = injectCalls('host', (build) => ({
+  /** Who runs the site, their terms, and how long it keeps what. */
+  siteFacts: build.query<SiteFacts, null>({
+    query: () => ({ path: apiPaths.siteFacts, body: {} }),
+  }),
+}));
+
+export const { useSiteFactsQuery } = siteApi;

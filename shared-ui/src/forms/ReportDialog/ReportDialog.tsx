@@ -1,0 +1,108 @@
+import { useState, type ReactNode } from 'react';
+import { Button, TextField } from '@parchi/shared-ui';
+import { ChoiceGroup, type Choice } from '../ChoiceGroup/ChoiceGroup.tsx';
+import { Dialog } from '../Dialog/Dialog.tsx';
+import { TextArea } from '../TextArea/TextArea.tsx';
+import styles from './ReportDialog.module.css';
+
+const EMAIL = /^\S+@\S+$/;
+
+export interface ReportDialogWords {
+  title: string;
+  close: string;
+  /** Asks what is wrong. */
+  why: string;
+  /** Shown when no reason is chosen. */
+  choose: string;
+  details: string;
+  email: string;
+  emailWrong: string;
+  send: string;
+}
+
+/** What somebody reports. What was left empty is left out. */
+export interface Report<Reason extends string> {
+  reason: Reason;
+  words?: string;
+  email?: string;
+}
+
+interface ReportDialogProps<Reason extends string> {
+  words: ReportDialogWords;
+  reasons: readonly Choice<Reason>[];
+  maxDetailsLength: number;
+  maxEmailLength: number;
+  /** Sends the report and says what became of it. @returns whether it was sent; the dialog then closes */
+  onSend: (report: Report<Reason>) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Asks why somebody reports something, with a reason from a list, words and an e-mail address for an answer. */
+export function ReportDialog<Reason extends string>({
+  words,
+  reasons,
+  maxDetailsLength,
+  maxEmailLength,
+  onSend,
+  onClose,
+}: ReportDialogProps<Reason>): ReactNode {
+  const [reason, setReason] = useState<Reason | ''>('');
+  const [details, setDetails] = useState('');
+  const [email, setEmail] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const typedEmail = email.trim();
+  const isEmailWrong = typedEmail !== '' && !EMAIL.test(typedEmail);
+
+  async function send(): Promise<void> {
+    setIsTried(true);
+    if (reason === '' || isEmailWrong) return;
+    setIsSending(true);
+    const isSent = await onSend({
+      reason,
+      ...(details.trim() !== '' && { words: details }),
+      ...(typedEmail !== '' && { email: typedEmail }),
+    });
+    setIsSending(false);
+    if (isSent) onClose();
+  }
+
+  return (
+    <Dialog title={words.title} closeLabel={words.close} onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <ChoiceGroup
+          label={words.why}
+          hint={isTried && reason === '' ? words.choose : undefined}
+          choices={reasons}
+          value={reason}
+          onValueChange={setReason}
+        />
+        <TextArea
+          label={words.details}
+          maxLength={maxDetailsLength}
+          value={details}
+          onChange={(event) => setDetails(event.target.value)}
+        />
+        <TextField
+          label={words.email}
+          type="email"
+          autoComplete="email"
+          maxLength={maxEmailLength}
+          error={isTried && isEmailWrong ? words.emailWrong : undefined}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button type="submit" busy={isSending}>
+          {words.send}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
