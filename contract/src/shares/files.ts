@@ -61,6 +61,8 @@ export const openingsReplySchema = z.object({
       }),
     )
     .max(limits.maxShownOpenings),
+  /** How often the list of files was fetched, by anybody. */
+  opened: z.number().int().nonnegative(),
 });
 
 /** Ends a share before its time; only its sender knows the key. */
