@@ -7,6 +7,8 @@ import { loadResumableUploads } from '../../filesApi.ts';
 import type { HeldShare } from '../../lib/heldShare.ts';
 import { t } from '../../messages/t.ts';
 import { chooseFile } from './chosenFile.ts';
+import { listShare } from './from-this-device/listedShares.ts';
+import { senderKey } from './senderKey.ts';
 import { clearSavedShare, saveShare, readSavedShare } from './sent/savedShare.ts';
 import { emptySend, sendReducer, type SendState } from './sendState.ts';
 import { useSavedFiles } from './useSavedFiles.ts';
@@ -36,6 +38,7 @@ export function useSendFlow(): SendFlow {
     hours: askedHours(shareHours.hours),
     onSent: (share: HeldShare) => {
       saveShare(share);
+      listShare(share, senderKey());
       sentMark.set(true);
     },
   });

@@ -1,4 +1,4 @@
-import { isId, type SentFile, type SentShare } from '@parchi/contract';
+import { isId, type Id, type SentFile, type SentShare } from '@parchi/contract';
 import {
   hasShape,
   isListOf,
@@ -34,7 +34,11 @@ const savedShare = storedValue({
 });
 
 export const saveShare = savedShare.write;
-export const clearSavedShare = savedShare.clear;
+
+/** Clears the saved share. @param id clears it only if it is this share */
+export function clearSavedShare(id?: Id): void {
+  if (id === undefined || savedShare.read()?.record._id === id) savedShare.clear();
+}
 
 /** Returns the saved share until its files expire. */
 export function readSavedShare(deviceNowMs: number): HeldShare | undefined {
