@@ -218,6 +218,7 @@ export {
   sentFileSchema,
   sentFilesRecordSchema,
   sentShareSchema,
+  sharePasswordSchema,
   sendReplySchema,
   receiveRequestSchema,
   receiveReplySchema,

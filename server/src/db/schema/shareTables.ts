@@ -30,6 +30,8 @@ type SharesTable = {
   sender_key: string | null;
   /** How often its list of files was fetched. */
   opened_count: Generated<number>;
+  /** Argon2id hash of the password that its receivers need; null if they need none. */
+  password_hash: string | null;
 };
 
 type ShareFilesTable = {

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { createUploadTurns } from '../../transfer/upload/resumable/createUploadTurns.ts';
 import { createReserveUpload } from '../../transfer/upload/reservation/uploadReservation.ts';
+import type { Passwords } from '../accounts/accounts.module.ts';
 import { createRemovalWatch } from './removal/createRemovalWatch.ts';
 import { createSweep, type SweepReport } from './files.jobs.ts';
 import { findSweepLagSeconds } from './files.repository.ts';
@@ -25,11 +26,13 @@ export type FilesModule = {
 /** Creates the module for sending and receiving files. */
 export function createFilesModule(
   dependencies: Dependencies,
+  { passwords }: { readonly passwords: Passwords },
   timings: FilesTimings = filesTimings,
 ): FilesModule {
   /** Each step takes the few parts that it names. */
   const context = {
     ...dependencies,
+    passwords,
     timings,
     uploadPace: timings.uploadPace,
     reserveUpload: createReserveUpload(dependencies),

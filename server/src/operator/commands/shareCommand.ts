@@ -45,6 +45,7 @@ async function shareLines(db: Kysely<Database>, share: ShareDescription): Promis
     ['Sent', momentWords(share.sentAt)],
     ['Sender', sender === undefined ? 'nobody who was signed in' : sender.email],
     ['Until', momentWords(share.expiresAt)],
+    ['Password', share.hasPassword ? 'needed' : 'none'],
     ['Opened', `${opened}, by ${countWords(share.receivers, 'signed-in account')}`],
   ]);
 }

@@ -43,6 +43,7 @@ export function ListedShareRow({ share, onRemove, onDeleted }: ListedShareRowPro
       )}
       <p id={detailId} className={styles['detail']}>
         {detail}
+        {record.hasPassword && ` ${t('files.listed.password')}`}
       </p>
       <ListedOpenings
         token={token}

@@ -46,6 +46,7 @@ export function DoneStage({ share, onSendMore, onDeleted }: DoneStageProps): Rea
       {secondsLeft > 0 ? (
         <>
           <ShareSlip token={token} code={record.code} hours={hours} link={link} />
+          {record.hasPassword && <Notice tone="info">{t('files.done.password')}</Notice>}
           <ShareOpenings token={token} />
           <DeletionCaution hours={hours} secondsLeft={secondsLeft} />
           <DeleteNow

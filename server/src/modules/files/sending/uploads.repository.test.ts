@@ -39,6 +39,7 @@ for (const [what, change] of [
         ttlSeconds: 60,
         senderId: undefined,
         senderKey: undefined,
+    passwordHash: undefined,
         keepers: [],
       }),
       {
