@@ -30,11 +30,7 @@ export function UnlockForm({ problem, isTrying, onSubmit }: UnlockFormProps): Re
 
   return (
     <section aria-labelledby={titleId}>
-      <form
-        className={styles['share']}
-        noValidate
-        onSubmit={(event) => void handleSubmit(event)}
-      >
+      <form className={styles['share']} noValidate onSubmit={(event) => void handleSubmit(event)}>
         <h2 id={titleId}>{t('files.receive.locked')}</h2>
         <PasswordField
           ref={field}

@@ -1,5 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isShareToken, readShareCode, shareTokenFromId, type ReceiveRequest } from '@parchi/contract';
+import {
+  isShareToken,
+  readShareCode,
+  shareTokenFromId,
+  type ReceiveRequest,
+} from '@parchi/contract';
 import { asApiError, type ApiError } from '@parchi/shared-api';
 import { showToast } from '@parchi/shared-ui';
 import { useReceiveFilesMutation } from '../../filesApi.ts';
