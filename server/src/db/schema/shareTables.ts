@@ -64,6 +64,17 @@ type EndedSharesTable = {
   ended_at: Date;
 };
 
+/** From which address a share was sent, for 30 days. */
+type ShareSendersTable = {
+  /** As in `ended_shares`. */
+  id_hash: Buffer;
+  /** Tells which key of the operator encrypted the address. */
+  key_id: string;
+  /** The address, encrypted with AES-256-GCM. */
+  sealed: Buffer;
+  sent_at: Generated<Date>;
+};
+
 /** Shares that an operator removed within the last days. */
 type RemovedSharesTable = {
   /** As in `ended_shares`. */
@@ -97,6 +108,7 @@ export type ShareTables = {
   share_receipts: ShareReceiptsTable;
   ended_shares: EndedSharesTable;
   removed_shares: RemovedSharesTable;
+  share_senders: ShareSendersTable;
   kept_shares: KeptSharesTable;
   share_codes: ShareCodesTable;
 };

@@ -12,6 +12,7 @@ import { filesTimings, type FilesTimings } from './filesTimings.ts';
 
 export { describeShare, type ShareDescription } from './removal/describeShare.ts';
 export { removeShare } from './removal/removeShare.ts';
+export { readSender, type SenderDescription } from './senders/readSender.ts';
 export { shareObject } from './endedShares.repository.ts';
 
 export type FilesModule = {

@@ -44,7 +44,9 @@ async function send(password = PASSWORD): Promise<SentShare> {
 }
 
 /** Uploads resumably and ends the upload. */
-async function sendResumably(body: object): Promise<{ readonly upload: Id; readonly file: SentShare }> {
+async function sendResumably(
+  body: object,
+): Promise<{ readonly upload: Id; readonly file: SentShare }> {
   const files = [{ name: 'a.bin', size: 3 }];
   const begun = await postJson(origin, apiPaths.startShareUpload, { files });
   const { upload } = json(begun) as { upload: Id };
@@ -111,8 +113,7 @@ test('tells nobody the ids of the files, by which they are downloaded, without t
 test('shows the end of an upload with a password to nobody who only knows the token [F-874]', async () => {
   const { file } = await sendResumably({ password: PASSWORD });
   const upload = idFromShareToken(tokenOf(file));
-  const again = (body: object) =>
-    postJson(origin, apiPaths.sendUploadedFiles, { upload, ...body });
+  const again = (body: object) => postJson(origin, apiPaths.sendUploadedFiles, { upload, ...body });
   const refused = await again({});
   assert.equal(refused.status, 403);
   assert.equal((json(refused) as ErrorReply).code, 'share.password_needed');

@@ -12,7 +12,9 @@ import { completeShare, shareRows } from './completeShare.ts';
 import { sendAllowances } from './sendAllowances.ts';
 
 /** Older clients send a field `user`. The server accepts the field but ignores it: the session decides who sends. */
-const fieldRules: FieldRules = { maxBytes: { user: 200, senderKey: 200, hours: 10, password: 1_000 } };
+const fieldRules: FieldRules = {
+  maxBytes: { user: 200, senderKey: 200, hours: 10, password: 1_000 },
+};
 
 export type SendFilesContext = ReceiveUploadContext & SharePasswordContext;
 

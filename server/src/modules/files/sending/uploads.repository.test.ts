@@ -39,7 +39,8 @@ for (const [what, change] of [
         ttlSeconds: 60,
         senderId: undefined,
         senderKey: undefined,
-    passwordHash: undefined,
+        passwordHash: undefined,
+        sender: undefined,
         keepers: [],
       }),
       {
