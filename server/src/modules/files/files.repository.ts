@@ -11,7 +11,7 @@ import { unexpiredShareColumns, toUnexpiredShare, type UnexpiredShare } from './
 export type ShareFile = ReceivedFile & { readonly id: Id };
 
 /** A share as it is received: by who knows its password, if it has one. */
-export type LockableShare = UnexpiredShare & { readonly passwordHash: string | undefined };
+type LockableShare = UnexpiredShare & { readonly passwordHash: string | undefined };
 
 export async function findUnexpiredShare(
   db: Kysely<Database>,
