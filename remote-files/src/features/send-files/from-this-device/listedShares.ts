@@ -23,7 +23,7 @@ export interface ListedShare {
 /** Maximum number of listed shares. The oldest ones make room for new ones. */
 export const MAX_LISTED = 20;
 
-const none: readonly ListedShare[] = [];
+export const none: readonly ListedShare[] = [];
 
 /** The key's prefix lets the end of a session delete the list (specification §1.3). */
 const stored = storedValue<readonly ListedShare[]>({
