@@ -38,26 +38,14 @@ interface LockedShare {
   readonly problem: string | undefined;
 }
 
-/** Fetches the share of the token in the link, or of a typed token or code. */
-export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
+/** Asks for one share at a time, and holds what came of it. */
+function useShareRequest(page: TokenOfPage) {
   const [receiveFiles, { isLoading }] = useReceiveFilesMutation();
   const [share, setShare] = useState<HeldShare>();
   const [problem, setProblem] = useState<string>();
   const [locked, setLocked] = useState<LockedShare>();
   const [lostToken, setLostToken] = useState<string>();
   const askedFor = useRef('');
-
-  async function fetchShare(text: string): Promise<boolean> {
-    const given = extractToken(text);
-    const token = readShareCode(given) ?? given;
-    setShare(undefined);
-    setLostToken(undefined);
-    setLocked(undefined);
-    const found = tokenProblem(token);
-    setProblem(found);
-    if (found !== undefined) return false;
-    return receive({ token });
-  }
 
   async function receive(request: ReceiveRequest): Promise<boolean> {
     const { token } = request;
@@ -92,9 +80,46 @@ export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
     return false;
   }
 
-  function recheck(text: string): void {
+  /** Takes away what came of earlier requests. */
+  function clear(newProblem: string | undefined): void {
+    setShare(undefined);
     setLostToken(undefined);
-    if (problem !== undefined) setProblem(tokenProblem(extractToken(text)));
+    setLocked(undefined);
+    setProblem(newProblem);
+  }
+
+  return {
+    share,
+    problem,
+    setProblem,
+    isLoading,
+    locked,
+    lostToken,
+    setLostToken,
+    askedFor,
+    receive,
+    receiveFiles,
+    clear,
+  };
+}
+
+/** Fetches the share of the token in the link, or of a typed token or code. */
+export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
+  const request = useShareRequest(page);
+  const { share, problem, locked, lostToken, askedFor, receive } = request;
+
+  async function fetchShare(text: string): Promise<boolean> {
+    const given = extractToken(text);
+    const token = readShareCode(given) ?? given;
+    const found = tokenProblem(token);
+    request.clear(found);
+    if (found !== undefined) return false;
+    return receive({ token });
+  }
+
+  function recheck(text: string): void {
+    request.setLostToken(undefined);
+    if (problem !== undefined) request.setProblem(tokenProblem(extractToken(text)));
   }
 
   const fetchLost = useEffectEvent(() => {
@@ -107,10 +132,8 @@ export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
   }, []);
 
   async function checkShare(token: string): Promise<void> {
-    const { error } = await receiveFiles({ token });
-    if (!error || !isIncorrect(asApiError(error))) return;
-    setShare(undefined);
-    setProblem(refusalText(asApiError(error)));
+    const { error } = await request.receiveFiles({ token });
+    if (error && isIncorrect(asApiError(error))) request.clear(refusalText(asApiError(error)));
   }
 
   const fetchFromPage = useEffectEvent(() => {
@@ -125,7 +148,7 @@ export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
   return {
     share,
     problem,
-    isFetching: isLoading,
+    isFetching: request.isLoading,
     locked,
     unlock,
     fetchShare,

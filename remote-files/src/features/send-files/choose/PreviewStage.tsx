@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, Notice, Page, RowList } from '@parchi/shared-ui';
 import { describeFiles } from '../../../lib/describeFiles.ts';
 import { onSingleClick } from '../../../lib/onSingleClick.ts';
@@ -24,17 +24,12 @@ export interface PreviewStageProps {
 export function PreviewStage({ state, isDragActive, onAdd, flow }: PreviewStageProps): ReactNode {
   const { news } = state;
   const { removeRef, willRemove } = useFocusAfterRemoval(state.files.map(({ key }) => key));
-  const [isTried, setIsTried] = useState(false);
-  const passwordField = useRef<HTMLInputElement>(null);
+  const [refusals, setRefusals] = useState(0);
   const summary = describeFiles(state.files.map(({ file }) => file));
 
   function handleUpload(): void {
-    if (isPasswordFine(flow.sharePassword)) {
-      flow.upload();
-      return;
-    }
-    setIsTried(true);
-    passwordField.current?.focus();
+    if (isPasswordFine(flow.sharePassword)) flow.upload();
+    else setRefusals(refusals + 1);
   }
 
   return (
@@ -73,11 +68,7 @@ export function PreviewStage({ state, isDragActive, onAdd, flow }: PreviewStageP
         {isDragActive ? t('files.send.drop-now') : t('files.preview.add')}
       </Button>
       <ShareHoursField {...flow.shareHours} />
-      <SharePasswordField
-        {...flow.sharePassword}
-        field={passwordField}
-        isRefused={isTried && !isPasswordFine(flow.sharePassword)}
-      />
+      <SharePasswordField {...flow.sharePassword} refusals={refusals} />
     </Page>
   );
 }

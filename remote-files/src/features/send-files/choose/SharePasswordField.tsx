@@ -1,30 +1,34 @@
-import { useEffect, useRef, type ReactNode, type Ref } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { limits } from '@parchi/contract';
 import { Button, TextField } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
-import type { SharePasswordChoice } from '../useSharePassword.ts';
+import { isPasswordFine, type SharePasswordChoice } from '../useSharePassword.ts';
 
 export interface SharePasswordFieldProps extends SharePasswordChoice {
-  /** Whether sending was refused because of the password. */
-  readonly isRefused: boolean;
-  readonly field: Ref<HTMLInputElement>;
+  /** How often sending was refused because of the password. Each time, the field takes the focus. */
+  readonly refusals: number;
 }
 
 /** Offers a password for the files. It is shown while it is typed, because the sender tells it to others. */
 export function SharePasswordField(props: SharePasswordFieldProps): ReactNode {
-  const { password, choose, isRefused, field } = props;
-  const part = useRef<HTMLDivElement>(null);
+  const { password, choose, refusals } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const hasPassword = password !== undefined;
   const hadPassword = useRef(hasPassword);
   useEffect(() => {
     // The control that was pressed is gone, and with it the focus.
     if (hadPassword.current !== hasPassword) {
-      part.current?.querySelector<HTMLElement>('input, button')?.focus();
+      (field.current ?? addButton.current)?.focus();
     }
     hadPassword.current = hasPassword;
   }, [hasPassword]);
+  useEffect(() => {
+    if (refusals > 0) field.current?.focus();
+  }, [refusals]);
+  const isRefused = refusals > 0 && !isPasswordFine(props);
   return (
-    <div ref={part}>
+    <div>
       {hasPassword ? (
         <TextField
           ref={field}
@@ -47,7 +51,7 @@ export function SharePasswordField(props: SharePasswordFieldProps): ReactNode {
           }
         />
       ) : (
-        <Button variant="quiet" onClick={() => choose('')}>
+        <Button variant="quiet" ref={addButton} onClick={() => choose('')}>
           {t('files.preview.password-add')}
         </Button>
       )}
