@@ -226,6 +226,7 @@ export {
   sentFileSchema,
   sentFilesRecordSchema,
   sentShareSchema,
+  sharePasswordSchema,
   sendReplySchema,
   receiveRequestSchema,
   receiveReplySchema,

@@ -20,6 +20,8 @@ export interface SendFilesRequest {
   readonly senderKey: Id;
   /** How long the files are to live; `undefined` for as long as usual. */
   readonly hours: number | undefined;
+  /** The password that receivers need; `undefined` if they need none. */
+  readonly password: string | undefined;
   /** An upload of these files that was begun before the page was reloaded. */
   readonly uploadId: Id | undefined;
   /** Called when an upload has begun that another page may go on with. */
@@ -31,7 +33,7 @@ const filesApi = injectCalls('remote-files', (build) => ({
   sendFiles: build.mutation<SendReply, SendFilesRequest>({
     // eslint-disable-next-line max-params -- RTK passes the base query as the fourth argument.
     queryFn: async (
-      { files, senderKey, hours, uploadId, onStarted, onProgress },
+      { files, senderKey, hours, password, uploadId, onStarted, onProgress },
       { signal },
       _options,
       call,
@@ -40,6 +42,7 @@ const filesApi = injectCalls('remote-files', (build) => ({
         const form = new FormData();
         form.append('senderKey', senderKey);
         if (hours !== undefined) form.append('hours', String(hours));
+        if (password !== undefined) form.append('password', password);
         for (const file of files) form.append('file', file, file.name);
         const result = await uploadForm({ path: apiPaths.sendFiles, form, signal, onProgress });
         return result as ApiResult<SendReply>;
@@ -53,7 +56,7 @@ const filesApi = injectCalls('remote-files', (build) => ({
         onStarted,
         onProgress,
         complete: async (upload) => {
-          const body = { upload, senderKey, hours } satisfies SendUploadedRequest;
+          const body = { upload, senderKey, hours, password } satisfies SendUploadedRequest;
           return (await call({ path: apiPaths.sendUploadedFiles, body })) as ApiResult<SendReply>;
         },
       });

@@ -109,7 +109,7 @@ export async function composeModules(
   const webhookStored = createJobTrigger();
   const mailWritten = createJobTrigger();
 
-  const files = createFilesModule(dependencies, timings.files);
+  const files = createFilesModule(dependencies, { passwords }, timings.files);
   const shops = createShopsModule(dependencies, { sendLive });
   const payments = createPaymentsModule(
     dependencies,

@@ -12,6 +12,15 @@ export const shareErrors = {
     status: 429,
     text: 'Too many wrong codes came from your network. Use the link or the token, or try again in an hour.',
   },
+  'share.password_needed': { status: 403, text: 'These files need a password. Enter it.' },
+  'share.wrong_password': {
+    status: 403,
+    text: 'Wrong password. Check capital and small letters, or ask the sender.',
+  },
+  'share.too_many_passwords': {
+    status: 429,
+    text: 'Too many wrong passwords were tried. Check with the sender, and try again later.',
+  },
   'share.deleted': {
     status: 404,
     text: 'Incorrect token: its files were deleted. Ask the sender to send them again.',

@@ -20,8 +20,19 @@ export const sentFilesRecordSchema = z.object({
   now: z.iso.datetime(),
 });
 
+/** The password that the receivers of a share need. A phone's keyboard may add a space at its end. */
+export const sharePasswordSchema = z
+  .string()
+  .trim()
+  .min(limits.minSharePasswordLength)
+  .max(limits.maxSharePasswordLength);
+
 /** A share as its sender gets it. `code` is a short code to say aloud, which opens the share as its token does. */
-export const sentShareSchema = sentFilesRecordSchema.extend({ code: z.string().optional() });
+export const sentShareSchema = sentFilesRecordSchema.extend({
+  code: z.string().optional(),
+  /** There only if its receivers need a password. */
+  hasPassword: z.literal(true).optional(),
+});
 
 export const sendReplySchema = z.object({
   text: z.literal('Files sent'),
@@ -31,6 +42,8 @@ export const sendReplySchema = z.object({
 export const receiveRequestSchema = z.object({
   /** The token of a share, or its code. */
   token: z.string().max(200),
+  /** The password of the share, if it needs one. Any length: a longer one is a wrong one. */
+  password: z.string().max(1_000).trim().optional(),
   /** Accepted for older clients but ignored (specification §7): the session determines the user. */
   user: z.string().max(200).nullish(),
 });
@@ -61,6 +74,8 @@ export const openingsReplySchema = z.object({
       }),
     )
     .max(limits.maxShownOpenings),
+  /** How often the list of files was fetched, by anybody. */
+  opened: z.number().int().nonnegative(),
 });
 
 /** Ends a share before its time; only its sender knows the key. */

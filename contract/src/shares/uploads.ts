@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idSchema } from '../fields/idSchema.ts';
 import { limits } from '../limits.ts';
+import { sharePasswordSchema } from './files.ts';
 
 /**
  * Files of a resumable upload, in the order in which their bytes follow each other. Without this body, the upload has
@@ -22,6 +23,8 @@ export const sendUploadedRequestSchema = z.object({
   senderKey: idSchema.optional(),
   /** How many hours the files live. Without it, they live for the site's usual time. */
   hours: z.number().int().min(limits.minShareHours).max(limits.maxShareHours).optional(),
+  /** The password that its receivers need. Without it, they need none. */
+  password: sharePasswordSchema.optional(),
 });
 
 export type StartUploadRequest = z.infer<typeof startUploadRequestSchema>;

@@ -14,11 +14,16 @@ export function holdShare(record: SentShare): HeldShare {
   return { record, heldSinceMs: Date.now() };
 }
 
+/** What tells when a held share ends. */
+type HeldTimes = Pick<HeldShare, 'heldSinceMs'> & {
+  readonly record: Pick<SentShare, 'now' | 'expiresAt'>;
+};
+
 /** Returns the server's time now, estimated from the device's clock. */
-export function serverNowMs(share: HeldShare, deviceNowMs: number): number {
+export function serverNowMs(share: HeldTimes, deviceNowMs: number): number {
   return Date.parse(share.record.now) + Math.max(0, deviceNowMs - share.heldSinceMs);
 }
 
-export function isExpired(share: HeldShare, deviceNowMs: number): boolean {
+export function isExpired(share: HeldTimes, deviceNowMs: number): boolean {
   return serverNowMs(share, deviceNowMs) >= Date.parse(share.record.expiresAt);
 }

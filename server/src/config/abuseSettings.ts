@@ -1,4 +1,4 @@
-import { oneOf } from './settingKinds.ts';
+import { oneOf, oneOfPattern } from './settingKinds.ts';
 import { optional } from './settingEntry.ts';
 
 /** The settings against abuse, a part of `settingsTable`. */
@@ -12,5 +12,11 @@ export const abuseSettings = {
     ...oneOf(['confirmed', 'any']),
     env: 'SHOP_EMAIL',
     doc: 'Which e-mail address a new shop needs. With `confirmed`, customers find it only after its owner has entered the code that is sent to the address. Unset, it is `confirmed` for a public https site, and `any` for a trial.',
+  }),
+  abuseKey: optional({
+    ...oneOfPattern('32 random bytes in base64url, 43 characters', /^[\w-]{42}[AEIMQUYcgkosw048]$/),
+    env: 'ABUSE_KEY',
+    isSecret: true,
+    doc: 'Key that encrypts the address from which files were sent, for 30 days. `npm run operator -- share` shows the address to who has the key. Unset, no address is stored. Keep a copy apart from the backups.',
   }),
 } as const;

@@ -17,6 +17,7 @@ export const tableOwners: Readonly<Record<keyof Database, string>> = {
   share_receipts: 'modules/files',
   ended_shares: 'modules/files',
   removed_shares: 'modules/files',
+  share_senders: 'modules/files',
   kept_shares: 'modules/files',
   share_codes: 'modules/files',
   shops: 'modules/shops',

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { shareTokenFromId } from '@parchi/contract';
-import { Loader, Page } from '@parchi/shared-ui';
+import { AsyncBoundary, Loader, Notice, Page } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import { ShareDownload } from './ShareDownload.tsx';
 import { ReceivedShare } from './ReceivedShare.tsx';
@@ -8,12 +8,17 @@ import { TokenForm } from './TokenForm.tsx';
 import { useReceiveFlow } from './useReceiveFlow.ts';
 import { useTokenFromAddress } from './useTokenFromAddress.ts';
 
+const UnlockForm = lazy(async () => ({
+  default: (await import('./UnlockForm.tsx')).UnlockForm,
+}));
+
 /**
  * The page to receive files: by a token that the person types, or at once by the token in the link (specification §2).
  */
 export function ReceivePage(): ReactNode {
   const page = useTokenFromAddress();
-  const { share, problem, isFetching, fetchShare, recheck, checkShare } = useReceiveFlow(page);
+  const flow = useReceiveFlow(page);
+  const { share, problem, isFetching, locked, fetchShare, recheck, checkShare } = flow;
   const checkAgain = () => share && void checkShare(shareTokenFromId(share.record._id));
   return (
     <Page
@@ -27,12 +32,25 @@ export function ReceivePage(): ReactNode {
         key={page.token}
         initialText={page.token}
         problem={problem}
-        isFetching={isFetching && !share}
-        isSecondary={share !== undefined}
+        isFetching={isFetching && !share && !locked}
+        isSecondary={share !== undefined || locked !== undefined}
         onEdit={recheck}
         onSubmit={fetchShare}
       />
-      {isFetching && !share && <Loader label={t('files.receive.fetching')} />}
+      {locked && (
+        <AsyncBoundary
+          fallback={<Loader label={t('files.receive.fetching')} />}
+          errorFallback={<Notice tone="error">{t('files.receive.locked-failed')}</Notice>}
+        >
+          <UnlockForm
+            key={locked.token}
+            problem={locked.problem}
+            isTrying={isFetching}
+            onSubmit={flow.unlock}
+          />
+        </AsyncBoundary>
+      )}
+      {isFetching && !share && !locked && <Loader label={t('files.receive.fetching')} />}
       {share && <ReceivedShare key={share.heldSinceMs} share={share} onFailed={checkAgain} />}
     </Page>
   );

@@ -1,19 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
-  deletedAtOf,
+  isShareToken,
   readShareCode,
-  removalReasonOf,
   shareTokenFromId,
-  type ErrorCode,
-  type RemovalReason,
+  type ReceiveRequest,
 } from '@parchi/contract';
-import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
+import { asApiError, type ApiError } from '@parchi/shared-api';
 import { showToast } from '@parchi/shared-ui';
-import { formatMoment } from '@parchi/shared-ui/format';
 import { useReceiveFilesMutation } from '../../filesApi.ts';
 import { holdShare, type HeldShare } from '../../lib/heldShare.ts';
 import { t } from '../../messages/t.ts';
 import { extractToken } from './extractToken.ts';
+import { isAboutPassword, isIncorrect, refusalText } from './refusalText.ts';
 import { tokenProblem } from './tokenProblem.ts';
 import type { TokenOfPage } from './useTokenFromAddress.ts';
 
@@ -22,7 +20,11 @@ export interface ReceiveFlow {
   /** The error message at the token field. */
   readonly problem: string | undefined;
   readonly isFetching: boolean;
+  /** The share that waits for its password; `undefined` if none does. */
+  readonly locked: LockedShare | undefined;
   /** @returns whether the share was received */
+  readonly unlock: (password: string) => Promise<boolean>;
+  /** @returns whether the token is right: the share was received, or waits for its password */
   readonly fetchShare: (text: string) => Promise<boolean>;
   /** Updates the error message while the person edits the field. Removes it once the text can be a token. */
   readonly recheck: (text: string) => void;
@@ -30,31 +32,29 @@ export interface ReceiveFlow {
   readonly checkShare: (token: string) => Promise<void>;
 }
 
-/** Fetches the share of the token in the link, or of a typed token or code. */
-export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
+interface LockedShare {
+  readonly token: string;
+  /** Why the last password did not open the files; `undefined` if none was entered. */
+  readonly problem: string | undefined;
+}
+
+/** Asks for one share at a time, and holds what came of it. */
+function useShareRequest(page: TokenOfPage) {
   const [receiveFiles, { isLoading }] = useReceiveFilesMutation();
   const [share, setShare] = useState<HeldShare>();
   const [problem, setProblem] = useState<string>();
+  const [locked, setLocked] = useState<LockedShare>();
   const [lostToken, setLostToken] = useState<string>();
   const askedFor = useRef('');
 
-  async function fetchShare(text: string): Promise<boolean> {
-    const given = extractToken(text);
-    const token = readShareCode(given) ?? given;
-    setShare(undefined);
-    setLostToken(undefined);
-    const found = tokenProblem(token);
-    setProblem(found);
-    if (found !== undefined) return false;
+  async function receive(request: ReceiveRequest): Promise<boolean> {
+    const { token } = request;
     askedFor.current = token;
-    const { data, error } = await receiveFiles({ token });
+    const { data, error } = await receiveFiles(request);
     // A later request is under way, and only its reply counts.
     if (askedFor.current !== token) return false;
-    if (!data) {
-      refuse(asApiError(error));
-      if (asApiError(error).kind === 'offline') setLostToken(token);
-      return false;
-    }
+    if (!data) return refuse(asApiError(error), request);
+    setLocked(undefined);
     setShare(holdShare(data.files));
     // A code may be another share's some hours later, so the page remembers the token.
     askedFor.current = shareTokenFromId(data.files._id);
@@ -63,16 +63,63 @@ export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
     return true;
   }
 
-  function refuse(error: ApiError): void {
+  /** @returns whether the token is right */
+  function refuse(error: ApiError, { token, password }: ReceiveRequest): boolean {
     const text = refusalText(error);
+    if (isAboutPassword(error) || (password !== undefined && !isIncorrect(error))) {
+      setLocked({ token, problem: password === undefined ? undefined : text });
+      // A reload asks for the password again.
+      if (isShareToken(token)) page.remember(token);
+      return password === undefined;
+    }
+    setLocked(undefined);
     setProblem(text);
     // A wrong token is explained only at the field. For any other failure, specification §8 requires a toast.
     if (!isIncorrect(error)) showToast({ tone: 'error', text });
+    if (error.kind === 'offline') setLostToken(token);
+    return false;
+  }
+
+  /** Takes away what came of earlier requests. */
+  function clear(newProblem: string | undefined): void {
+    setShare(undefined);
+    setLostToken(undefined);
+    setLocked(undefined);
+    setProblem(newProblem);
+  }
+
+  return {
+    share,
+    problem,
+    setProblem,
+    isLoading,
+    locked,
+    lostToken,
+    setLostToken,
+    askedFor,
+    receive,
+    receiveFiles,
+    clear,
+  };
+}
+
+/** Fetches the share of the token in the link, or of a typed token or code. */
+export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
+  const request = useShareRequest(page);
+  const { share, problem, locked, lostToken, askedFor, receive } = request;
+
+  async function fetchShare(text: string): Promise<boolean> {
+    const given = extractToken(text);
+    const token = readShareCode(given) ?? given;
+    const found = tokenProblem(token);
+    request.clear(found);
+    if (found !== undefined) return false;
+    return receive({ token });
   }
 
   function recheck(text: string): void {
-    setLostToken(undefined);
-    if (problem !== undefined) setProblem(tokenProblem(extractToken(text)));
+    request.setLostToken(undefined);
+    if (problem !== undefined) request.setProblem(tokenProblem(extractToken(text)));
   }
 
   const fetchLost = useEffectEvent(() => {
@@ -85,10 +132,8 @@ export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
   }, []);
 
   async function checkShare(token: string): Promise<void> {
-    const { error } = await receiveFiles({ token });
-    if (!error || !isIncorrect(asApiError(error))) return;
-    setShare(undefined);
-    setProblem(refusalText(asApiError(error)));
+    const { error } = await request.receiveFiles({ token });
+    if (error && isIncorrect(asApiError(error))) request.clear(refusalText(asApiError(error)));
   }
 
   const fetchFromPage = useEffectEvent(() => {
@@ -96,39 +141,18 @@ export function useReceiveFlow(page: TokenOfPage): ReceiveFlow {
   });
   useEffect(() => fetchFromPage(), [page.token]);
 
-  return { share, problem, isFetching: isLoading, fetchShare, recheck, checkShare };
-}
+  async function unlock(password: string): Promise<boolean> {
+    return locked !== undefined && (await receive({ token: locked.token, password }));
+  }
 
-const removedText = {
-  rules: 'files.receive.removed.rules',
-  illegal: 'files.receive.removed.illegal',
-  malware: 'files.receive.removed.malware',
-  copyright: 'files.receive.removed.copyright',
-  privacy: 'files.receive.removed.privacy',
-} as const satisfies Record<RemovalReason, string>;
-
-/**
- * Returns the words of an error. Files that ended are said to be deleted, and when, and removed ones why: there was no
- * mistake in the token.
- */
-function refusalText(error: ApiError): string {
-  if (error.kind !== 'refused') return errorText(error);
-  const removal = error.code === 'share.removed' ? removalReasonOf(error.details) : undefined;
-  if (removal !== undefined) return t(removedText[removal]);
-  const deletedAt = deletedAtOf(error.details);
-  if (deletedAt === undefined) return errorText(error);
-  return t('files.receive.deleted', { time: formatMoment(deletedAt) });
-}
-
-function isAboutToken(code: ErrorCode | undefined): boolean {
-  return code === 'share.incorrect_token' || code === 'share.deleted' || code === 'share.removed';
-}
-
-/**
- * Returns whether the error is about the token. By specification §8, the text of such an error starts with `Incorrect`.
- */
-function isIncorrect(error: ApiError): boolean {
-  if (error.kind !== 'refused') return false;
-  const isKnown = isAboutToken(error.code);
-  return isKnown || error.text.startsWith('Incorrect');
+  return {
+    share,
+    problem,
+    isFetching: request.isLoading,
+    locked,
+    unlock,
+    fetchShare,
+    recheck,
+    checkShare,
+  };
 }

@@ -13,6 +13,7 @@ beforeEach(async () => {
   // `ShareOpenings.test.tsx` answers this call.
   fakeServer.answer('/file/openings', () => new Promise<FakeReply>(() => undefined));
   sessionStorage.clear();
+  localStorage.clear();
 });
 afterEach(async () => {
   cleanup();

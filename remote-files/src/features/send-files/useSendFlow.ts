@@ -7,16 +7,20 @@ import { loadResumableUploads } from '../../filesApi.ts';
 import type { HeldShare } from '../../lib/heldShare.ts';
 import { t } from '../../messages/t.ts';
 import { chooseFile } from './chosenFile.ts';
+import { listShare } from './from-this-device/listedShares.ts';
+import { senderKey } from './senderKey.ts';
 import { clearSavedShare, saveShare, readSavedShare } from './sent/savedShare.ts';
 import { emptySend, sendReducer, type SendState } from './sendState.ts';
 import { useSavedFiles } from './useSavedFiles.ts';
 import { askedHours, useShareHours, type ShareHoursChoice } from './useShareHours.ts';
+import { useSharePassword, type SharePasswordChoice } from './useSharePassword.ts';
 import { useSavedUpload } from './uploading/useSavedUpload.ts';
 import { useUpload } from './uploading/useUpload.ts';
 
 export interface SendFlow {
   readonly state: SendState;
   readonly shareHours: ShareHoursChoice;
+  readonly sharePassword: SharePasswordChoice;
   readonly addFiles: (files: readonly File[]) => void;
   readonly removeFile: (key: string) => void;
   readonly clear: () => void;
@@ -32,10 +36,13 @@ export function useSendFlow(): SendFlow {
   const sentMark = useSentMark();
   const [state, dispatch] = useReducer(sendReducer, sentMark.isSet, initialState);
   const shareHours = useShareHours(state);
+  const sharePassword = useSharePassword(state);
   const { start, cancel } = useUpload(dispatch, {
     hours: askedHours(shareHours.hours),
+    password: sharePassword.password?.trim(),
     onSent: (share: HeldShare) => {
       saveShare(share);
+      listShare(share, senderKey());
       sentMark.set(true);
     },
   });
@@ -55,6 +62,7 @@ export function useSendFlow(): SendFlow {
   return {
     state,
     shareHours,
+    sharePassword,
     addFiles: (added) => {
       const fitting = added.filter(fitsUpload);
       warnOfLargeFiles(

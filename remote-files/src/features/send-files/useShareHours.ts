@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
 import { limits } from '@parchi/contract';
 import { isOneOf, storedValue } from '@parchi/shared-ui/storage';
 import type { SendState } from './sendState.ts';
+import { useSendChoice } from './useSendChoice.ts';
 
 /** The lives that the page offers, in hours. */
 export const shareHours = [limits.minShareHours, 6, 12, limits.maxShareHours] as const;
@@ -25,24 +25,8 @@ export interface ShareHoursChoice {
 
 /** Holds how long the files of this send are to live. The next send begins with the default again. */
 export function useShareHours(state: SendState): ShareHoursChoice {
-  const [hours, setHours] = useState(() => savedHours.read() ?? DEFAULT_HOURS);
-  const hasFiles = 'files' in state;
-  const hadFiles = useRef(false);
-  useEffect(() => {
-    // After a reload, the files are still being restored, so the saved choice stays until there were some.
-    if (hadFiles.current && !hasFiles) {
-      savedHours.clear();
-      setHours(DEFAULT_HOURS);
-    }
-    hadFiles.current = hasFiles;
-  }, [hasFiles]);
-  return {
-    hours,
-    choose: (chosen) => {
-      savedHours.write(chosen);
-      setHours(chosen);
-    },
-  };
+  const [hours, choose] = useSendChoice(state, savedHours);
+  return { hours: hours ?? DEFAULT_HOURS, choose };
 }
 
 /** Returns the hours to ask the server for; `undefined` for the default, which the site's operator may have changed. */

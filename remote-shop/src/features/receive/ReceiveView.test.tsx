@@ -169,3 +169,23 @@ test.each([
     expect(screen.queryByText(new RegExp(words))).not.toBeInTheDocument();
   },
 );
+
+test('asks for the password of a customer’s files, in place, until it is right [F-877]', async () => {
+  fakeServer.answer(apiPaths.receiveFiles, () => refusal(403, 'share.password_needed'));
+  await open(link);
+  await screen.findByRole('heading', { name: 'These files need a password' });
+  const password = screen.getByLabelText('Password', { selector: 'input' });
+  expect(password).toHaveFocus();
+  await expectNoAxeViolations(counter.container);
+  fakeServer.answer(apiPaths.receiveFiles, () => refusal(403, 'share.wrong_password'));
+  await userEvent.type(password, 'guess{Enter}');
+  await waitFor(() => expect(password).toHaveAccessibleDescription(/Wrong password/));
+  answerShare(7_200);
+  await userEvent.clear(password);
+  await userEvent.type(password, 'mango tree{Enter}');
+  expect(await screen.findByRole('heading', { name: '2 files' })).toHaveFocus();
+  expect(sentTo(fakeServer, apiPaths.receiveFiles).at(-1)).toEqual({
+    token,
+    password: 'mango tree',
+  });
+});

@@ -4,6 +4,7 @@ import { t } from '../../messages/t.ts';
 import { ReceivedFiles } from './ReceivedFiles.tsx';
 import styles from './ReceiveView.module.css';
 import { ShareTextForm } from './ShareTextForm.tsx';
+import { UnlockForm } from './UnlockForm.tsx';
 import { useReceive } from './useReceive.ts';
 
 const ScanCode = lazy(async () => {
@@ -44,7 +45,15 @@ export function ReceiveView(): ReactNode {
           <ScanCode onText={(text) => void receiveScanned(text)} />
         </AsyncBoundary>
       )}
-      {receiving.isFetching && <Loader label={t('shop.receive.fetching')} />}
+      {receiving.locked && (
+        <UnlockForm
+          key={receiving.locked.token}
+          problem={receiving.locked.problem}
+          isFetching={receiving.isFetching}
+          unlock={receiving.unlock}
+        />
+      )}
+      {receiving.isFetching && !receiving.locked && <Loader label={t('shop.receive.fetching')} />}
       {receiving.share && (
         <ReceivedFiles
           key={`${receiving.share._id} ${receiving.share.now}`}

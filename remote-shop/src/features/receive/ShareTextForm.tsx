@@ -3,9 +3,9 @@ import { Button, TextField } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import type { Receiving } from './useReceive.ts';
 
-/** The field for a token or a link. Its button is secondary once files are shown. */
+/** The field for a token or a link. Its button is secondary once files are shown or wait for a password. */
 export function ShareTextForm({ receiving }: { receiving: Receiving }): ReactNode {
-  const { share, problem, isFetching, receive, clearProblem } = receiving;
+  const { share, locked, problem, isFetching, receive, clearProblem } = receiving;
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
 
@@ -35,7 +35,7 @@ export function ShareTextForm({ receiving }: { receiving: Receiving }): ReactNod
         spellCheck={false}
         enterKeyHint="go"
         action={
-          <Button type="submit" variant={share ? 'quiet' : 'primary'}>
+          <Button type="submit" variant={share || locked ? 'quiet' : 'primary'}>
             {t('shop.receive.open')}
           </Button>
         }

@@ -30,6 +30,8 @@ type SharesTable = {
   sender_key: string | null;
   /** How often its list of files was fetched. */
   opened_count: Generated<number>;
+  /** Argon2id hash of the password that its receivers need; null if they need none. */
+  password_hash: string | null;
 };
 
 type ShareFilesTable = {
@@ -60,6 +62,17 @@ type EndedSharesTable = {
   /** SHA-256 of the 16 bytes of the share's id. The id is random, so nobody finds it by trying. */
   id_hash: Buffer;
   ended_at: Date;
+};
+
+/** From which address a share was sent, for 30 days. */
+type ShareSendersTable = {
+  /** As in `ended_shares`. */
+  id_hash: Buffer;
+  /** Tells which key of the operator encrypted the address. */
+  key_id: string;
+  /** The address, encrypted with AES-256-GCM. */
+  sealed: Buffer;
+  sent_at: Generated<Date>;
 };
 
 /** Shares that an operator removed within the last days. */
@@ -95,6 +108,7 @@ export type ShareTables = {
   share_receipts: ShareReceiptsTable;
   ended_shares: EndedSharesTable;
   removed_shares: RemovedSharesTable;
+  share_senders: ShareSendersTable;
   kept_shares: KeptSharesTable;
   share_codes: ShareCodesTable;
 };

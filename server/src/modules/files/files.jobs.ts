@@ -6,6 +6,7 @@ import type { FilesTimings } from './filesTimings.ts';
 import { deleteOldEnds } from './endedShares.repository.ts';
 import { markExpired } from './files.repository.ts';
 import { deleteOldRemovals } from './removal/removedShares.repository.ts';
+import { deleteOldSenders } from './senders/senders.repository.ts';
 import { findUnknownGroups } from './unknownGroups.repository.ts';
 
 /** Maximum number of groups that one query looks up. */
@@ -39,6 +40,7 @@ export function createSweep(context: SweepContext): () => Promise<SweepReport> {
     const removed = await removeDeleting(context, 'shares');
     await deleteOldEnds(db);
     await deleteOldRemovals(db);
+    await deleteOldSenders(db);
     let orphans = 0;
     if (performance.now() >= nextOrphanSearchAtMs) {
       orphans = await removeOrphans(context);

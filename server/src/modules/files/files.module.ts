@@ -4,6 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { createUploadTurns } from '../../transfer/upload/resumable/createUploadTurns.ts';
 import { createReserveUpload } from '../../transfer/upload/reservation/uploadReservation.ts';
+import type { Passwords } from '../accounts/accounts.module.ts';
 import { createRemovalWatch } from './removal/createRemovalWatch.ts';
 import { createSweep, type SweepReport } from './files.jobs.ts';
 import { findSweepLagSeconds } from './files.repository.ts';
@@ -14,6 +15,7 @@ import { filesTimings, type FilesTimings } from './filesTimings.ts';
 export { describeShare, type ShareDescription } from './removal/describeShare.ts';
 export { removeShare } from './removal/removeShare.ts';
 export { listOpenedShares, listOwnShares, type OwnShare } from './ownShares.repository.ts';
+export { readSender, type SenderDescription } from './senders/readSender.ts';
 export { shareObject } from './endedShares.repository.ts';
 
 export type FilesModule = {
@@ -30,11 +32,13 @@ export type FilesModule = {
 /** Creates the module for sending and receiving files. */
 export function createFilesModule(
   dependencies: Dependencies,
+  { passwords }: { readonly passwords: Passwords },
   timings: FilesTimings = filesTimings,
 ): FilesModule {
   /** Each step takes the few parts that it names. */
   const context = {
     ...dependencies,
+    passwords,
     timings,
     uploadPace: timings.uploadPace,
     reserveUpload: createReserveUpload(dependencies),

@@ -10,25 +10,32 @@ import { unexpiredShareColumns, toUnexpiredShare, type UnexpiredShare } from './
 
 export type ShareFile = ReceivedFile & { readonly id: Id };
 
+/** A share as it is received: by who knows its password, if it has one. */
+type LockableShare = UnexpiredShare & { readonly passwordHash: string | undefined };
+
 export async function findUnexpiredShare(
   db: Kysely<Database>,
   id: Id,
-): Promise<UnexpiredShare | undefined> {
+): Promise<LockableShare | undefined> {
   const share = await db
     .selectFrom('shares')
-    .select(unexpiredShareColumns)
+    .select([...unexpiredShareColumns, 'password_hash'])
     .where('id', '=', id)
     .where('state', '=', 'ready')
     .where('expires_at', '>', databaseNow)
     .executeTakeFirst();
-  return share && toUnexpiredShare(share);
+  if (share === undefined) return undefined;
+  return { ...toUnexpiredShare(share), passwordHash: share.password_hash ?? undefined };
 }
 
-/** Returns how many files an unexpired share has, and of which size together; `undefined` if there is none. */
+/**
+ * Returns how many files an unexpired share has, and of which size together; `undefined` if there is none, `locked` if
+ * its receivers need a password.
+ */
 export async function findShareSummary(
   db: Kysely<Database>,
   id: Id,
-): Promise<ShareSummary | undefined> {
+): Promise<ShareSummary | 'locked' | undefined> {
   const row = await db
     .selectFrom('shares as share')
     .innerJoin('share_files as file', 'file.share_id', 'share.id')
@@ -36,6 +43,7 @@ export async function findShareSummary(
       sql<number>`count(*)::int`.as('files'),
       sql<string>`sum(file.size_in_bytes)`.as('size_in_bytes'),
       'share.expires_at',
+      'share.password_hash',
       databaseNow.as('now'),
     ])
     .where('share.id', '=', id)
@@ -44,6 +52,7 @@ export async function findShareSummary(
     .groupBy('share.id')
     .executeTakeFirst();
   if (!row?.expires_at) return undefined;
+  if (row.password_hash !== null) return 'locked';
   const { files, size_in_bytes: size, expires_at: expiresAt, now } = row;
   return { files, sizeInBytes: Number(size), expiresAt, now };
 }

@@ -19,7 +19,6 @@ import { leaveMultipartUnread } from '../../http/bodies/leaveMultipartUnread.ts'
 import { zipDownloadSchema } from '../../http/bodies/zipDownloadSchema.ts';
 import { attachment } from '../../http/replies/attachment.ts';
 import { sendStream } from '../../http/replies/sendStream.ts';
-import type { ReceiveUploadContext } from '../../transfer/upload/receiving/receiveUpload.ts';
 import type { ResumableContext } from '../../transfer/upload/resumable/resumableUpload.ts';
 import { sendZip } from '../../transfer/zip/sendZip.ts';
 import { mediaTypeOf } from './download/mediaTypeOf.ts';
@@ -28,13 +27,17 @@ import type { OpenRequestedContext } from './download/openRequested.ts';
 import { openZip } from './download/openZip.ts';
 import { deleteShare } from './ending/deleteShare.ts';
 import { addOpenFile } from './open/open.routes.ts';
+import type { SharePasswordContext } from './passwords/requirePassword.ts';
 import { showOpenings } from './receiving/showOpenings.ts';
 import { receiveFiles, type ReceiveFilesContext } from './receiving/receiveFiles.ts';
 import { callerOf } from './sending/caller.ts';
-import { sendFiles } from './sending/sendFiles.ts';
+import { sendFiles, type SendFilesContext } from './sending/sendFiles.ts';
 import { uploadsRoutes } from './sending/uploads.routes.ts';
 
-type FilesRoutesContext = ResumableContext & ReceiveFilesContext & OpenRequestedContext;
+type FilesRoutesContext = ResumableContext &
+  ReceiveFilesContext &
+  OpenRequestedContext &
+  SharePasswordContext;
 
 /** Calls about shares: send, receive and download files. */
 export function filesRoutes(context: FilesRoutesContext): FastifyPluginAsyncZod {
@@ -58,7 +61,7 @@ export function filesRoutes(context: FilesRoutesContext): FastifyPluginAsyncZod 
   };
 }
 
-function addSend(scope: FastifyInstance, context: ReceiveUploadContext): void {
+function addSend(scope: FastifyInstance, context: SendFilesContext): void {
   leaveMultipartUnread(scope);
   scope.withTypeProvider<ZodTypeProvider>().post(
     apiPaths.sendFiles,
@@ -77,7 +80,10 @@ function addSend(scope: FastifyInstance, context: ReceiveUploadContext): void {
   );
 }
 
-function addReceive(app: FastifyInstance, context: ReceiveFilesContext): void {
+function addReceive(
+  app: FastifyInstance,
+  context: ReceiveFilesContext & SharePasswordContext,
+): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     apiPaths.receiveFiles,
     {
@@ -88,7 +94,7 @@ function addReceive(app: FastifyInstance, context: ReceiveFilesContext): void {
       config: { access: forEverybody },
     },
     async (request) => {
-      const files = await receiveFiles(context, request.body.token, await callerOf(request));
+      const files = await receiveFiles(context, request.body, await callerOf(request));
       return { text: 'Files fetched' as const, files };
     },
   );

@@ -1,4 +1,4 @@
-import type { SentFilesRecord } from '@parchi/contract';
+import type { SentFilesRecord, SentShare } from '@parchi/contract';
 import type { ShareFile } from './files.repository.ts';
 import type { UnexpiredShare } from './unexpiredShare.ts';
 
@@ -16,5 +16,18 @@ export function toSentFilesRecord(
     })),
     expiresAt: share.expiresAt.toISOString(),
     now: share.now.toISOString(),
+  };
+}
+
+/** Returns the record of a share as its sender alone sees it. */
+export function toSentShare(
+  share: UnexpiredShare,
+  files: readonly ShareFile[],
+  { code, hasPassword }: { readonly code: string | undefined; readonly hasPassword: boolean },
+): SentShare {
+  return {
+    ...toSentFilesRecord(share, files),
+    code,
+    ...(hasPassword && { hasPassword }),
   };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, Notice, Page, RowList } from '@parchi/shared-ui';
 import { describeFiles } from '../../../lib/describeFiles.ts';
 import { onSingleClick } from '../../../lib/onSingleClick.ts';
@@ -6,30 +6,39 @@ import { useOnline } from '../../../lib/useOnline.ts';
 import { t } from '../../../messages/t.ts';
 import { ChosenFileRow } from './ChosenFileRow.tsx';
 import { ShareHoursField } from './ShareHoursField.tsx';
+import { SharePasswordField } from './SharePasswordField.tsx';
 import styles from './PreviewStage.module.css';
 import { SendStageList } from '../SendStageList.tsx';
 import type { PreviewNews, SendState } from '../sendState.ts';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
+import { isPasswordFine } from '../useSharePassword.ts';
 import type { SendFlow } from '../useSendFlow.ts';
 
 export interface PreviewStageProps {
   readonly state: SendState & { stage: 'preview' };
   readonly isDragActive: boolean;
   readonly onAdd: () => void;
-  readonly flow: Pick<SendFlow, 'removeFile' | 'clear' | 'upload' | 'shareHours'>;
+  readonly flow: Pick<SendFlow, 'removeFile' | 'clear' | 'upload' | 'shareHours' | 'sharePassword'>;
 }
 
 export function PreviewStage({ state, isDragActive, onAdd, flow }: PreviewStageProps): ReactNode {
   const { news } = state;
   const { removeRef, willRemove } = useFocusAfterRemoval(state.files.map(({ key }) => key));
+  const [refusals, setRefusals] = useState(0);
   const summary = describeFiles(state.files.map(({ file }) => file));
+
+  function handleUpload(): void {
+    if (isPasswordFine(flow.sharePassword)) flow.upload();
+    else setRefusals(refusals + 1);
+  }
+
   return (
     <Page
       title={t('files.preview.title')}
       lead={<span aria-live="polite">{summary}</span>}
       actions={
         <>
-          <Button onClick={onSingleClick(flow.upload)}>
+          <Button onClick={onSingleClick(handleUpload)}>
             {news?.kind === 'failed' ? t('files.preview.try-again') : t('files.preview.upload')}
           </Button>
           <Button variant="quiet" onClick={flow.clear}>
@@ -59,6 +68,7 @@ export function PreviewStage({ state, isDragActive, onAdd, flow }: PreviewStageP
         {isDragActive ? t('files.send.drop-now') : t('files.preview.add')}
       </Button>
       <ShareHoursField {...flow.shareHours} />
+      <SharePasswordField {...flow.sharePassword} refusals={refusals} />
     </Page>
   );
 }

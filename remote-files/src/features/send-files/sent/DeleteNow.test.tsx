@@ -11,6 +11,7 @@ import { sampleShare, sampleToken } from '../../../testing/sampleShare.ts';
 let fakeServer: FakeServer;
 beforeEach(async () => {
   sessionStorage.clear();
+  localStorage.clear();
   fakeServer = await startFakeServer();
   fakeServer.answer(apiPaths.sendFiles, () => ({
     status: 201,

@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Id } from '@parchi/contract';
 import { asApiError, errorText } from '@parchi/shared-api';
 import { Button, Notice } from '@parchi/shared-ui';
 import { useDeleteShareMutation } from '../../../filesApi.ts';
 import { onSingleClick } from '../../../lib/onSingleClick.ts';
 import { t } from '../../../messages/t.ts';
-import { senderKey } from '../senderKey.ts';
 
 export interface DeleteNowProps {
   readonly token: string;
+  /** The key with which the files were sent. */
+  readonly senderKey: Id;
   readonly onDeleted: () => void;
 }
 
 /** Deletes the share before its time. It asks once, because the files can't be brought back. */
-export function DeleteNow({ token, onDeleted }: DeleteNowProps): ReactNode {
+export function DeleteNow({ token, senderKey, onDeleted }: DeleteNowProps): ReactNode {
   const [deleteShare, { isLoading }] = useDeleteShareMutation();
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -25,7 +27,7 @@ export function DeleteNow({ token, onDeleted }: DeleteNowProps): ReactNode {
   }, [isAsking]);
 
   async function handleDelete(): Promise<void> {
-    const { error } = await deleteShare({ token, senderKey: senderKey() });
+    const { error } = await deleteShare({ token, senderKey });
     const failure = error && asApiError(error);
     const isGone = failure?.kind === 'refused' && failure.code === 'share.deleted';
     if (!failure || isGone) onDeleted();

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useHref } from '@parchi/shared-routing';
-import { pagePaths, shareTokenFromId } from '@parchi/contract';
+import { shareTokenFromId } from '@parchi/contract';
 import { Button, Notice, Page } from '@parchi/shared-ui';
 import { describeFiles } from '../../../lib/describeFiles.ts';
 import type { HeldShare } from '../../../lib/heldShare.ts';
@@ -10,9 +9,12 @@ import { useShareCountdown } from '../../../lib/useShareCountdown.ts';
 import { t } from '../../../messages/t.ts';
 import { DeleteNow } from './DeleteNow.tsx';
 import { DeletionCaution } from './DeletionCaution.tsx';
+import { removeListed } from '../from-this-device/listedShares.ts';
+import { senderKey } from '../senderKey.ts';
 import { SendStageList } from '../SendStageList.tsx';
 import { ShareOpenings } from './ShareOpenings.tsx';
 import { ShareSlip } from './ShareSlip.tsx';
+import { useShareLink } from './useShareLink.ts';
 
 export interface DoneStageProps {
   readonly share: HeldShare;
@@ -26,8 +28,8 @@ export function DoneStage({ share, onSendMore, onDeleted }: DoneStageProps): Rea
   const [isDeleted, setIsDeleted] = useState(false);
   const secondsUntilEnd = useShareCountdown(share);
   const secondsLeft = isDeleted ? 0 : secondsUntilEnd;
-  const receivePath = useHref(pagePaths.receiveFile);
   const token = shareTokenFromId(record._id);
+  const link = useShareLink(token);
   const hours = lifeInHours(record);
   return (
     <Page
@@ -43,17 +45,15 @@ export function DoneStage({ share, onSendMore, onDeleted }: DoneStageProps): Rea
       <SendStageList stage="done" />
       {secondsLeft > 0 ? (
         <>
-          <ShareSlip
-            token={token}
-            code={record.code}
-            hours={hours}
-            link={shareLink(token, receivePath)}
-          />
+          <ShareSlip token={token} code={record.code} hours={hours} link={link} />
+          {record.hasPassword && <Notice tone="info">{t('files.done.password')}</Notice>}
           <ShareOpenings token={token} />
           <DeletionCaution hours={hours} secondsLeft={secondsLeft} />
           <DeleteNow
             token={token}
+            senderKey={senderKey()}
             onDeleted={() => {
+              removeListed(record._id);
               setIsDeleted(true);
               onDeleted();
             }}
@@ -67,14 +67,4 @@ export function DoneStage({ share, onSendMore, onDeleted }: DoneStageProps): Rea
       <SentFileList label={t('files.done.list')} files={record.files} />
     </Page>
   );
-}
-
-/**
- * Returns the absolute link of a share on this site.
- * @param receivePath path of the receive page from `useHref`, which includes the folder under which this app may run
- */
-function shareLink(token: string, receivePath: string): string {
-  const link = new URL(receivePath, window.location.origin);
-  link.searchParams.set('token', token);
-  return link.href;
 }

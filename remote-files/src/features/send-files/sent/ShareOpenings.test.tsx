@@ -19,6 +19,7 @@ beforeEach(async () => {
   }));
   fakeServer.answer(apiPaths.shareOpenings, () => ({ body: { openings } }));
   sessionStorage.clear();
+  localStorage.clear();
 });
 afterEach(async () => {
   cleanup();

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { OpeningsReply } from '@parchi/contract';
-import { asApiError } from '@parchi/shared-api';
 import { formatMoment } from '@parchi/shared-ui/format';
 import { useShareOpeningsState, useShareOpeningsSubscription } from '../../../filesApi.ts';
 import { t } from '../../../messages/t.ts';
 import { senderKey } from '../senderKey.ts';
+import { isShareGone } from './isShareGone.ts';
 import styles from './ShareOpenings.module.css';
 
 /** How often the page asks while it is in view. */
@@ -17,7 +17,7 @@ const POLL_MS = 10_000;
 export function ShareOpenings({ token }: { token: string }): ReactNode {
   const request = { token, senderKey: senderKey() };
   const { data, error } = useShareOpeningsState(request);
-  const isAnswered = !isIncorrect(error);
+  const isAnswered = !isShareGone(error);
   useShareOpeningsSubscription(request, {
     pollingInterval: isAnswered ? POLL_MS : 0,
     skipPollingIfUnfocused: true,
@@ -42,10 +42,4 @@ function openingText(opening: OpeningsReply['openings'][number]): string {
   return times > 1
     ? t('files.done.opened-again', { shop, times, time: formatMoment(lastOpenedAt) })
     : t('files.done.opened', { shop, time: formatMoment(openedAt) });
-}
-
-function isIncorrect(error: Parameters<typeof asApiError>[0] | undefined): boolean {
-  if (error === undefined) return false;
-  const failure = asApiError(error);
-  return failure.kind === 'refused' && failure.code === 'share.incorrect_token';
 }

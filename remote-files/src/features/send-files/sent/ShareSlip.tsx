@@ -1,9 +1,9 @@
-import { Fragment, type ClipboardEvent, type ReactNode } from 'react';
+import type { ClipboardEvent, ReactNode } from 'react';
 import { groupShareCode } from '@parchi/contract';
 import { QrCode, Slip } from '@parchi/shared-ui';
-import { groupToken } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
 import { ShareActions, type ShareActionsProps } from './ShareActions.tsx';
+import { TokenGroups } from './TokenGroups.tsx';
 import styles from './ShareSlip.module.css';
 
 export interface ShareSlipProps extends ShareActionsProps {
@@ -44,18 +44,4 @@ export function ShareSlip({ token, code, link, hours }: ShareSlipProps): ReactNo
       <ShareActions token={token} link={link} hours={hours} />
     </div>
   );
-}
-
-/**
- * Renders the groups of a token. Each group stays on one line: a token may contain hyphens, where a line could break.
- */
-function TokenGroups({ token }: { token: string }): ReactNode {
-  return groupToken(token)
-    .split(' ')
-    .map((group, index) => (
-      <Fragment key={index}>
-        {index > 0 && ' '}
-        <span className={styles['group']}>{group}</span>
-      </Fragment>
-    ));
 }

@@ -1,8 +1,9 @@
-import { isId, type SentFile, type SentShare } from '@parchi/contract';
+import { isId, type Id, type SentFile, type SentShare } from '@parchi/contract';
 import {
   hasShape,
   isListOf,
   isNumber,
+  isOneOf,
   isOptional,
   isText,
   storedValue,
@@ -28,13 +29,18 @@ const savedShare = storedValue({
       expiresAt: isMoment,
       now: isMoment,
       code: isOptional(isText),
+      hasPassword: isOptional(isOneOf(true)),
     }),
     heldSinceMs: isNumber,
   }),
 });
 
 export const saveShare = savedShare.write;
-export const clearSavedShare = savedShare.clear;
+
+/** Clears the saved share. @param id clears it only if it is this share */
+export function clearSavedShare(id?: Id): void {
+  if (id === undefined || savedShare.read()?.record._id === id) savedShare.clear();
+}
 
 /** Returns the saved share until its files expire. */
 export function readSavedShare(deviceNowMs: number): HeldShare | undefined {

@@ -18,13 +18,15 @@ export interface UploadControls {
 interface UploadOptions {
   /** How long the files are to live; `undefined` for as long as usual. */
   readonly hours: number | undefined;
+  /** The password that receivers need; `undefined` if they need none. */
+  readonly password: string | undefined;
   readonly onSent: (share: HeldShare) => void;
 }
 
 /** Runs one upload at a time and reports its progress to `dispatch`. Leaving the page aborts it. */
 export function useUpload(
   dispatch: Dispatch<SendEvent>,
-  { hours, onSent }: UploadOptions,
+  { hours, password, onSent }: UploadOptions,
 ): UploadControls {
   const [sendFiles] = useSendFilesMutation();
   const running = useRef<{ abort: () => void }>(undefined);
@@ -49,6 +51,7 @@ export function useUpload(
       files: sent,
       senderKey: senderKey(),
       hours,
+      password,
       uploadId: begunId,
       onStarted(id) {
         begunId = id;

@@ -13,8 +13,9 @@ const MAX_PER_MINUTE = 60;
 export type DescribeShare = (token: string, ip: string) => Promise<PagePreview | undefined>;
 
 /**
- * Returns a function that says what a link preview tells of a share; `undefined` for every token that receives nothing. It
- * counts as no use of the share. A wrong token counts against its address, as in the call that receives files.
+ * Returns a function that says what a link preview tells of a share; `undefined` for every token that receives nothing,
+ * and for one whose files need a password. It counts as no use of the share. A wrong token counts against its address, as
+ * in the call that receives files.
  */
 export function createDescribeShare(
   context: ReceiveFilesContext & { readonly log: Pick<Logger, 'warn'> },
@@ -43,6 +44,7 @@ async function describe(
 ): Promise<PagePreview | undefined> {
   const id = idFromShareToken(token);
   const summary = id && (await findShareSummary(context.db, id));
+  if (summary === 'locked') return undefined;
   if (summary) return previewOfShare(summary);
   const hasEnded = id !== undefined && (await findEnd(context.db, id)) !== undefined;
   if (!hasEnded) await countWrongToken(context, { address });

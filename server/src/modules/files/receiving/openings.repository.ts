@@ -40,20 +40,20 @@ export async function countOpening(db: Kysely<Database>, shareId: Id): Promise<v
     .execute();
 }
 
-/** Returns whether the share is unexpired and was sent with this key. */
-export async function isSentWith(
+/** Returns how often the list of files was fetched of an unexpired share that was sent with this key; `undefined` if there is none. */
+export async function findOpenedCount(
   db: Kysely<Database>,
   { shareId, senderKey }: { readonly shareId: Id; readonly senderKey: Id },
-): Promise<boolean> {
+): Promise<number | undefined> {
   const share = await db
     .selectFrom('shares')
-    .select('id')
+    .select('opened_count')
     .where('id', '=', shareId)
     .where('sender_key', '=', senderKey)
     .where('state', '=', 'ready')
     .where('expires_at', '>', databaseNow)
     .executeTakeFirst();
-  return share !== undefined;
+  return share?.opened_count;
 }
 
 /** Lists the shops that used the share, the newest first. */

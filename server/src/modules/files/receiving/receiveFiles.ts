@@ -1,4 +1,9 @@
-import { idFromShareToken, readShareCode, type SentFilesRecord } from '@parchi/contract';
+import {
+  idFromShareToken,
+  readShareCode,
+  type ReceiveRequest,
+  type SentFilesRecord,
+} from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import type { Settings } from '../../../config/settings.ts';
 import type { Database } from '../../../db/schema.ts';
@@ -9,6 +14,7 @@ import { findEnd } from '../endedShares.repository.ts';
 import { findUnexpiredShare, listFiles } from '../files.repository.ts';
 import type { Caller } from '../sending/caller.ts';
 import { toSentFilesRecord } from '../sentFilesRecord.ts';
+import { requirePassword, type SharePasswordContext } from '../passwords/requirePassword.ts';
 import { findRemoval } from '../removal/removedShares.repository.ts';
 import { addReceipt, countOpening } from './openings.repository.ts';
 
@@ -27,13 +33,14 @@ const wrongTokens = { name: 'wrong-token', max: 20, windowSeconds: 600 };
  * Returns the record of an unexpired share, by its token or its code. A wrong token and that of an unfinished share get
  * the same error, so that it reveals nothing.
  * The token of a share that ended or was removed is no guess, and so is not counted.
- * @throws {AppError} `share.removed`, `share.deleted`, `share.incorrect_token`, `request.too_many`, and for a code
- * `share.incorrect_code`, `share.too_many_codes`
+ * The ids of its files, by which they are downloaded, are told to nobody who doesn't know its password.
+ * @throws {AppError} `share.removed`, `share.deleted`, `share.incorrect_token`, `request.too_many`, for a code
+ * `share.incorrect_code`, `share.too_many_codes`, and the errors of {@link requirePassword}
  */
 export async function receiveFiles(
-  { db, settings }: ReceiveFilesContext,
-  token: string,
-  { address, accountId }: Caller,
+  { db, settings, passwords }: ReceiveFilesContext & SharePasswordContext,
+  { token, password }: ReceiveRequest,
+  { address, accountId }: Pick<Caller, 'address' | 'accountId'>,
 ): Promise<SentFilesRecord> {
   const code = readShareCode(token);
   const id =
@@ -50,6 +57,7 @@ export async function receiveFiles(
     await countWrongToken({ db, settings }, { address });
     throw new AppError('share.incorrect_token');
   }
+  await requirePassword({ db, settings, passwords }, share, { password, address });
   await countOpening(db, share.id);
   await addReceipt(db, { shareId: share.id, receiverId: accountId });
   return toSentFilesRecord(share, await listFiles(db, share.id));

@@ -230,3 +230,33 @@ test('names the newest ten shops of many, and none of an expired share [F-571]',
     .execute();
   assert.equal((await ask(share, key)).status, 404);
 });
+
+test('tells the sender how often the files were opened, by anybody [F-870]', async () => {
+  const key = newId();
+  const share = await sendWith(key);
+  const openedOf = async () => (json(await ask(share, key)) as OpeningsReply).opened;
+  assert.equal(await openedOf(), 0);
+  await receive(origin, share);
+  await receiveAs(await insertTestUser(server.dependencies), share);
+  assert.equal(await openedOf(), 2);
+});
+
+test('counts no question about a share that ended as a guess [F-872]', async () => {
+  const limited = await startServer({ settings: { rateLimits: true } });
+  try {
+    const at = await limited.listen();
+    const sent = await sendForm(at, keyField(newId()), filePart('a.txt', 'a'));
+    const { file } = json(sent) as { file: SentFilesRecord };
+    const { db } = limited.dependencies;
+    await db.updateTable('shares').set({ expires_at: new Date() }).execute();
+    const body = { token: shareTokenFromId(file._id), senderKey: newId() };
+    for (let count = 0; count < 25; count += 1) {
+      const answer = await postJson(at, apiPaths.shareOpenings, body);
+      assert.equal((json(answer) as { code: string }).code, 'share.deleted');
+    }
+    const wrong = { token: shareTokenFromId(newId()) };
+    assert.equal((await postJson(at, apiPaths.receiveFiles, wrong)).status, 404);
+  } finally {
+    await limited.close();
+  }
+});

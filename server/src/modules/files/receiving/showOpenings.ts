@@ -5,24 +5,32 @@ import {
   type OpeningsRequest,
 } from '@parchi/contract';
 import { AppError } from '../../../errors/appError.ts';
+import { findEnd } from '../endedShares.repository.ts';
 import type { Caller } from '../sending/caller.ts';
-import { isSentWith, listOpenings } from './openings.repository.ts';
+import { findOpenedCount, listOpenings } from './openings.repository.ts';
 import { countWrongToken, type ReceiveFilesContext } from './receiveFiles.ts';
 
 /**
- * Returns the shops that opened an unexpired share, to who knows its token and its sender's key. A wrong key gets the
- * same error as a wrong token, and counts as one.
- * @throws {AppError} `share.incorrect_token`, `request.too_many`
+ * Returns how often an unexpired share was opened and by which shops, to who knows its token and its sender's key. A wrong
+ * key gets the same error as a wrong token, and counts as one. A share that ended is no guess: a browser that lists what
+ * it sent asks about shares that were deleted elsewhere.
+ * @throws {AppError} `share.deleted`, `share.incorrect_token`, `request.too_many`
  */
 export async function showOpenings(
   context: ReceiveFilesContext,
   { token, senderKey }: OpeningsRequest,
   caller: Pick<Caller, 'address'>,
 ): Promise<OpeningsReply> {
+  const { db } = context;
   const shareId = idFromShareToken(token);
-  if (shareId === undefined || !(await isSentWith(context.db, { shareId, senderKey }))) {
-    await countWrongToken(context, caller);
-    throw new AppError('share.incorrect_token');
+  const opened = shareId && (await findOpenedCount(db, { shareId, senderKey }));
+  if (shareId !== undefined && opened !== undefined) {
+    return { openings: await listOpenings(db, shareId, limits.maxShownOpenings), opened };
   }
-  return { openings: await listOpenings(context.db, shareId, limits.maxShownOpenings) };
+  const endedAt = shareId && (await findEnd(db, shareId));
+  if (endedAt) {
+    throw new AppError('share.deleted', { details: { deletedAt: endedAt.toISOString() } });
+  }
+  await countWrongToken(context, caller);
+  throw new AppError('share.incorrect_token');
 }

@@ -16,6 +16,7 @@ export type ShareDescription =
       readonly openings: number;
       /** The account that was signed in when the share was sent. */
       readonly senderId: string | null;
+      readonly hasPassword: boolean;
       /** How many accounts were signed in when they fetched it. */
       readonly receivers: number;
     }
@@ -29,6 +30,7 @@ export async function describeShare(db: Kysely<Database>, id: Id): Promise<Share
       (select count(*)::int from share_files where share_id = share.id) as files,
       (select coalesce(sum(size_in_bytes), 0)::float8 from share_files where share_id = share.id) as bytes,
       created_at as "sentAt", expires_at as "expiresAt", opened_count as openings, sender_id as "senderId",
+      password_hash is not null as "hasPassword",
       (select count(*)::int from share_receipts where share_id = share.id) as receivers
     from shares as share where id = ${id} and state = 'ready' and expires_at > now()`.execute(db);
   const [ready] = rows;

@@ -1,10 +1,13 @@
 import type { Id } from '@parchi/contract';
 import type { FastifyRequest } from 'fastify';
 import { callerKey } from '../../../http/limits/rates/callerKey.ts';
+import type { SenderAddress } from '../senders/sealedSender.ts';
 
 export type Caller = {
   /** Key under which limits count the caller's address. It is derived from the IP address. */
   readonly address: string;
+  /** The address itself, which is stored encrypted alone. */
+  readonly from: SenderAddress;
   /**
    * Account of the session; `undefined` if not signed in. The `user` in a payload is never trusted (specification §7).
    */
@@ -13,5 +16,17 @@ export type Caller = {
 
 export async function callerOf(request: FastifyRequest): Promise<Caller> {
   const signedIn = await request.signedIn();
-  return { address: callerKey(request.ip), accountId: signedIn?.accountId };
+  return {
+    address: callerKey(request.ip),
+    from: senderAddressOf(request),
+    accountId: signedIn?.accountId,
+  };
+}
+
+function senderAddressOf({ ip, socket }: FastifyRequest): SenderAddress {
+  const isDirect = ip === socket.remoteAddress;
+  return {
+    ip: ip.replace(/^::ffff:(?=\d+\.)/i, ''),
+    port: isDirect ? socket.remotePort : undefined,
+  };
 }

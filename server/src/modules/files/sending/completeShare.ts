@@ -6,8 +6,10 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { AppError } from '../../../errors/appError.ts';
 import type { ReceivedUpload } from '../../../transfer/upload/receiving/receiveUpload.ts';
 import type { UploadRows } from '../../../transfer/upload/uploadRows.ts';
-import { toSentFilesRecord } from '../sentFilesRecord.ts';
+import type { Passwords } from '../../accounts/accounts.module.ts';
+import { toSentShare } from '../sentFilesRecord.ts';
 import type { Caller } from './caller.ts';
+import { sealSender } from '../senders/sealedSender.ts';
 import { saveShare } from './saveShare.ts';
 import { keepers } from './sendAllowances.ts';
 import { insertPendingShare, markShareDeleting, type ReadyShare } from './uploads.repository.ts';
@@ -30,11 +32,17 @@ type ShareUpload = Pick<ReceivedUpload, 'id' | 'files'> &
   Pick<ReadyShare, 'senderKey'> & {
     /** The life that the sender chose; `undefined` if they chose none. */
     readonly hours: number | undefined;
+    /** The password that receivers need; `undefined` if they need none. */
+    readonly password: string | undefined;
   };
+
+type CompleteShareContext = Pick<Dependencies, 'db' | 'settings'> & {
+  readonly passwords: Passwords;
+};
 
 /** Makes a share of an upload. @throws {AppError} `share.no_files`, `share.too_much_kept` */
 export async function completeShare(
-  { db, settings }: Pick<Dependencies, 'db' | 'settings'>,
+  { db, settings, passwords }: CompleteShareContext,
   caller: Caller,
   upload: ShareUpload,
 ): Promise<SentShare> {
@@ -42,6 +50,9 @@ export async function completeShare(
   const files = upload.files.map((file) => ({ ...file, id: newId() }));
   const ttlSeconds =
     upload.hours === undefined ? settings.shareTtlSeconds : upload.hours * SECONDS_PER_HOUR;
+  const { password } = upload;
+  const { abuseKey } = settings;
+  const passwordHash = password === undefined ? undefined : await passwords.hash(password);
   const isLonger = ttlSeconds > settings.shareTtlSeconds;
   const share = await saveShare(db, {
     id: upload.id,
@@ -49,7 +60,9 @@ export async function completeShare(
     ttlSeconds,
     senderId: caller.accountId,
     senderKey: upload.senderKey,
+    passwordHash,
+    sender: abuseKey === undefined ? undefined : sealSender(abuseKey, upload.id, caller.from),
     keepers: isLonger ? keepers(caller, settings) : [],
   });
-  return { ...toSentFilesRecord(share, files), code: share.code };
+  return toSentShare(share, files, { code: share.code, hasPassword: passwordHash !== undefined });
 }

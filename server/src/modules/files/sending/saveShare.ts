@@ -5,6 +5,8 @@ import { lockReservations } from '../../../transfer/upload/reservation/reservati
 import { giveCode } from '../codes/giveCode.ts';
 import type { ShareFile } from '../files.repository.ts';
 import type { UnexpiredShare } from '../unexpiredShare.ts';
+import type { SealedSender } from '../senders/sealedSender.ts';
+import { insertSender } from '../senders/senders.repository.ts';
 import { insertKeptShare, sumKeptBytes } from './keptShares.repository.ts';
 import { insertShareFiles, markReady, type ReadyShare } from './uploads.repository.ts';
 
@@ -18,6 +20,8 @@ export type Keeper = {
 
 type NewShare = ReadyShare & {
   readonly files: readonly ShareFile[];
+  /** From where it is sent, encrypted; `undefined` if that is not stored. */
+  readonly sender: SealedSender | undefined;
   /** Who keeps a share that lives longer than usual; none for any other share. */
   readonly keepers: readonly Keeper[];
 };
@@ -28,12 +32,13 @@ type NewShare = ReadyShare & {
  */
 export function saveShare(
   db: Kysely<Database>,
-  { files, keepers, ...ready }: NewShare,
+  { files, sender, keepers, ...ready }: NewShare,
 ): Promise<UnexpiredShare & { readonly code: string }> {
   return db.transaction().execute(async (trx) => {
     const share = await markReady(trx, ready);
     if (share === undefined) throw new AppError('service.unavailable');
     await insertShareFiles(trx, share.id, files);
+    if (sender !== undefined) await insertSender(trx, share.id, sender);
     const code = await giveCode(trx, share.id);
     if (keepers.length === 0) return { ...share, code };
     const sizeInBytes = files.reduce((sum, file) => sum + file.sizeInBytes, 0);

@@ -39,6 +39,8 @@ for (const [what, change] of [
         ttlSeconds: 60,
         senderId: undefined,
         senderKey: undefined,
+        passwordHash: undefined,
+        sender: undefined,
         keepers: [],
       }),
       {

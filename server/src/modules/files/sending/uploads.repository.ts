@@ -37,12 +37,14 @@ export type ReadyShare = {
   readonly senderId: Id | undefined;
   /** The key that the sender chose; `undefined` if they chose none. */
   readonly senderKey: Id | undefined;
+  /** Hash of the password that receivers need; `undefined` if they need none. */
+  readonly passwordHash: string | undefined;
 };
 
 /** Ends the upload and sets the share's expiry. @returns `undefined` when the lease has run out */
 export async function markReady(
   trx: Transaction<Database>,
-  { id, ttlSeconds, senderId, senderKey }: ReadyShare,
+  { id, ttlSeconds, senderId, senderKey, passwordHash }: ReadyShare,
 ): Promise<UnexpiredShare | undefined> {
   const share = await trx
     .updateTable('shares')
@@ -51,6 +53,7 @@ export async function markReady(
       expires_at: secondsFromNow(ttlSeconds),
       sender_id: senderId ?? null,
       sender_key: senderKey ?? null,
+      password_hash: passwordHash ?? null,
     })
     .where('id', '=', id)
     .where('state', '=', 'pending')

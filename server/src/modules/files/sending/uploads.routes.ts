@@ -12,15 +12,14 @@ import {
   type Uploader,
 } from '../../../transfer/upload/resumable/addResumableRoutes.ts';
 import { addStartRoute } from '../../../transfer/upload/resumable/addStartRoute.ts';
-import type { ResumableContext } from '../../../transfer/upload/resumable/resumableUpload.ts';
 import { startResumableUpload } from '../../../transfer/upload/resumable/startResumableUpload.ts';
 import { callerOf } from './caller.ts';
 import { shareRows } from './completeShare.ts';
 import { sendAllowances } from './sendAllowances.ts';
-import { sendUploaded } from './sendUploaded.ts';
+import { sendUploaded, type SendUploadedContext } from './sendUploaded.ts';
 
 /** Calls to send files in an upload that goes on after its connection broke (decision 63). */
-export function uploadsRoutes(context: ResumableContext): FastifyPluginAsyncZod {
+export function uploadsRoutes(context: SendUploadedContext): FastifyPluginAsyncZod {
   const path = apiPaths.startShareUpload;
   const access = forEverybody;
   const rows = shareRows(context.db);
@@ -44,7 +43,7 @@ export function uploadsRoutes(context: ResumableContext): FastifyPluginAsyncZod 
   };
 }
 
-function addSendUploaded(app: FastifyInstance, context: ResumableContext): void {
+function addSendUploaded(app: FastifyInstance, context: SendUploadedContext): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     apiPaths.sendUploadedFiles,
     {

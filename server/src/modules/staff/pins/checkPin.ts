@@ -1,11 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
-import {
-  addToCount,
-  takeBackFromCount,
-  type Usage,
-} from '../../../http/limits/rates/rateCounters.repository.ts';
+import { checkLimited } from '../../../http/limits/rates/checkLimited.ts';
 import type { Passwords } from '../../accounts/accounts.module.ts';
 
 export type CheckPinContext = {
@@ -25,10 +21,8 @@ const limitsOfPin = [
   { name: 'pin-day', max: 20, windowSeconds: 86_400 },
 ] as const;
 
-type Counted = { readonly key: string; readonly window: Usage['window'] };
-
 /**
- * Checks a PIN. Each attempt is counted as a wrong one before it is checked, so that simultaneous ones count each other.
+ * Checks a PIN.
  * @throws {AppError} `shop.wrong_pin`; `shop.too_many_pins`, and then the PIN was not checked
  */
 export async function checkPin(
@@ -36,32 +30,12 @@ export async function checkPin(
   { pinId, pinHash }: StoredPin,
   pin: string,
 ): Promise<void> {
-  const counted = isLimited ? await countAttempt(db, pinId) : [];
-  let isChecked = false;
-  let isRight = false;
-  try {
-    isRight = await passwords.matches(pinHash, pin);
-    isChecked = true;
-  } finally {
-    if (isRight || !isChecked) await takeBack(db, counted);
-  }
+  const isRight = await checkLimited(db, {
+    limits: isLimited
+      ? limitsOfPin.map(({ name, ...limit }) => ({ key: `${name}:${pinId}`, ...limit }))
+      : [],
+    refusal: 'shop.too_many_pins',
+    check: () => passwords.matches(pinHash, pin),
+  });
   if (!isRight) throw new AppError('shop.wrong_pin');
-}
-
-async function countAttempt(db: Kysely<Database>, pinId: string): Promise<Counted[]> {
-  const counted: Counted[] = [];
-  for (const { name, max, windowSeconds } of limitsOfPin) {
-    const key = `${name}:${pinId}`;
-    const { count, secondsLeft, window } = await addToCount(db, { key, amount: 1, windowSeconds });
-    counted.push({ key, window });
-    if (count <= max) continue;
-    // What was not checked is no guess: it must not use up the day.
-    await takeBack(db, counted);
-    throw new AppError('shop.too_many_pins', { retryAfterSeconds: secondsLeft });
-  }
-  return counted;
-}
-
-async function takeBack(db: Kysely<Database>, counted: readonly Counted[]): Promise<void> {
-  for (const { key, window } of counted) await takeBackFromCount(db, { key, amount: 1, window });
 }

@@ -1,0 +1,60 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { limits } from '@parchi/contract';
+import { Button, TextField } from '@parchi/shared-ui';
+import { t } from '../../../messages/t.ts';
+import { isPasswordFine, type SharePasswordChoice } from '../useSharePassword.ts';
+
+export interface SharePasswordFieldProps extends SharePasswordChoice {
+  /** How often sending was refused because of the password. Each time, the field takes the focus. */
+  readonly refusals: number;
+}
+
+/** Offers a password for the files. It is shown while it is typed, because the sender tells it to others. */
+export function SharePasswordField(props: SharePasswordFieldProps): ReactNode {
+  const { password, choose, refusals } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const hasPassword = password !== undefined;
+  const hadPassword = useRef(hasPassword);
+  useEffect(() => {
+    // The control that was pressed is gone, and with it the focus.
+    if (hadPassword.current !== hasPassword) {
+      (field.current ?? addButton.current)?.focus();
+    }
+    hadPassword.current = hasPassword;
+  }, [hasPassword]);
+  useEffect(() => {
+    if (refusals > 0) field.current?.focus();
+  }, [refusals]);
+  const isRefused = refusals > 0 && !isPasswordFine(props);
+  return (
+    <div>
+      {hasPassword ? (
+        <TextField
+          ref={field}
+          label={t('files.preview.password')}
+          hint={t('files.preview.password-hint', { min: limits.minSharePasswordLength })}
+          error={
+            isRefused && t('files.preview.password-short', { min: limits.minSharePasswordLength })
+          }
+          value={password}
+          maxLength={limits.maxSharePasswordLength}
+          onChange={(event) => choose(event.currentTarget.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          action={
+            <Button variant="quiet" onClick={() => choose(undefined)}>
+              {t('files.preview.password-remove')}
+            </Button>
+          }
+        />
+      ) : (
+        <Button variant="quiet" ref={addButton} onClick={() => choose('')}>
+          {t('files.preview.password-add')}
+        </Button>
+      )}
+    </div>
+  );
+}
