@@ -4,7 +4,8 @@ import { StaticRouter } from 'react-router-dom';
 
 /**
  * Returns the markup of an element at an address, with everything that it loads lazily. React does not hydrate the
- * markup, so its marks of boundaries are left out. Those between two texts stay: texts are drawn one by one.
+ * markup, so its marks of boundaries are left out, and the attribute by which a server of React Router finds links.
+ * Those between two texts stay: texts are drawn one by one.
  * @throws the first error that the element throws
  */
 export async function renderAt(path: string, element: ReactNode): Promise<string> {
@@ -16,5 +17,5 @@ export async function renderAt(path: string, element: ReactNode): Promise<string
   });
   const markup = await new Response(prelude).text();
   if (failures[0]) throw failures[0];
-  return markup.replaceAll(/<!--\/?[$&].*?-->/g, '');
+  return markup.replaceAll(/<!--\/?[$&].*?-->| data-discover="true"/g, '');
 }
