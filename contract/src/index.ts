@@ -256,6 +256,7 @@ export {
   readShareCode,
   shareCodeAlphabet,
 } from './shares/shareCode.ts';
+export { maxSharePasswordLength, minSharePasswordLength } from './shares/sharePasswordLength.ts';
 export { shareReportReasons, shopReportReasons } from './reports/reportReasons.ts';
 export type { ShareReportReason, ShopReportReason } from './reports/reportReasons.ts';
 export { reportReplySchema, reportRequestSchema } from './reports/reports.ts';

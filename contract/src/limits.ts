@@ -8,9 +8,6 @@ export const limits = {
   /** Lives that a sender may choose instead, in whole hours. */
   minShareHours: 2,
   maxShareHours: 24,
-  /** Length of the password of a share, in characters. */
-  minSharePasswordLength: 4,
-  maxSharePasswordLength: 100,
   /** How long the server remembers that a share ended, and when. */
   endedShareSeconds: 7 * 86_400,
   /** How long a download that began in time may continue after its share has expired. */

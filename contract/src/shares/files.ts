@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idSchema } from '../fields/idSchema.ts';
 import { limits } from '../limits.ts';
+import { maxSharePasswordLength, minSharePasswordLength } from './sharePasswordLength.ts';
 
 /** One file of a share: the name that the sender's browser gave, without folders, and the size in bytes. */
 export const sentFileSchema = z.object({
@@ -24,8 +25,8 @@ export const sentFilesRecordSchema = z.object({
 export const sharePasswordSchema = z
   .string()
   .trim()
-  .min(limits.minSharePasswordLength)
-  .max(limits.maxSharePasswordLength);
+  .min(minSharePasswordLength)
+  .max(maxSharePasswordLength);
 
 /** A share as its sender gets it. `code` is a short code to say aloud, which opens the share as its token does. */
 export const sentShareSchema = sentFilesRecordSchema.extend({

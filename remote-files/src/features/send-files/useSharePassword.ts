@@ -1,4 +1,4 @@
-import { limits } from '@parchi/contract';
+import { minSharePasswordLength } from '@parchi/contract';
 import { isText, storedValue } from '@parchi/shared-ui/storage';
 import type { SendState } from './sendState.ts';
 import { useSendChoice } from './useSendChoice.ts';
@@ -28,5 +28,5 @@ export function useSharePassword(state: SendState): SharePasswordChoice {
 
 /** Returns whether files can be sent with this password, or without one. */
 export function isPasswordFine({ password }: Pick<SharePasswordChoice, 'password'>): boolean {
-  return password === undefined || password.trim().length >= limits.minSharePasswordLength;
+  return password === undefined || password.trim().length >= minSharePasswordLength;
 }

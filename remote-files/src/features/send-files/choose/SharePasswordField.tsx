@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { limits } from '@parchi/contract';
+import { maxSharePasswordLength, minSharePasswordLength } from '@parchi/contract';
 import { Button, TextField } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
 import { isPasswordFine, type SharePasswordChoice } from '../useSharePassword.ts';
@@ -33,12 +33,10 @@ export function SharePasswordField(props: SharePasswordFieldProps): ReactNode {
         <TextField
           ref={field}
           label={t('files.preview.password')}
-          hint={t('files.preview.password-hint', { min: limits.minSharePasswordLength })}
-          error={
-            isRefused && t('files.preview.password-short', { min: limits.minSharePasswordLength })
-          }
+          hint={t('files.preview.password-hint', { min: minSharePasswordLength })}
+          error={isRefused && t('files.preview.password-short', { min: minSharePasswordLength })}
           value={password}
-          maxLength={limits.maxSharePasswordLength}
+          maxLength={maxSharePasswordLength}
           onChange={(event) => choose(event.currentTarget.value)}
           autoComplete="off"
           autoCapitalize="none"
