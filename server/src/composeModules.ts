@@ -87,13 +87,9 @@ export type ComposedModules = {
  */
 export async function composeModules(
   dependencies: Dependencies,
-  {
-    gateway: replacement,
-    passwords = createPasswords(),
-    timings = {},
-    onLiveMessage,
-  }: ModuleOptions,
+  options: ModuleOptions,
 ): Promise<ComposedModules> {
+  const { gateway: replacement, passwords = createPasswords(), timings = {} } = options;
   const { db, settings } = dependencies;
   const { gateway, sandbox } =
     replacement === undefined
@@ -102,7 +98,7 @@ export async function composeModules(
   const liveSockets = createLiveSockets({ isLimited: settings.rateLimits });
   const { self } = liveSockets;
   function deliver(message: LiveMessage): void {
-    onLiveMessage?.(message);
+    options.onLiveMessage?.(message);
     liveSockets.deliver(message);
   }
   const sendLive = coalesceRuns(() => flushOutbox(db, { self, deliver }));

@@ -31,7 +31,10 @@ describe('a connection to a PostgreSQL server', { skip }, () => {
     await database.drop();
   });
 
-  async function query<Row extends QueryResultRow>({ pool }: OpenPool, statement: string): Promise<Row[]> {
+  async function query<Row extends QueryResultRow>(
+    { pool }: OpenPool,
+    statement: string,
+  ): Promise<Row[]> {
     const client = await pool.connect();
     try {
       const { rows } = await client.query<Row>(statement);

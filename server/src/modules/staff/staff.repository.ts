@@ -2,17 +2,12 @@ import { limits, type Id } from '@parchi/contract';
 import { sql, type Transaction } from 'kysely';
 import { databaseNow } from '../../db/databaseClock.ts';
 import type { Database } from '../../db/schema.ts';
-import { AppError } from '../../errors/appError.ts';
-import { isShopClosed } from '../shops/shops.module.ts';
 
 /** SQL: whether a helper's sign-in is still valid, in a query that has both tables. */
 export const isSignInValid = sql<boolean>`(helper_sign_ins.pin_id = shop_helpers.pin_id
   and helper_sign_ins.signed_in_at > ${databaseNow} - make_interval(secs => ${limits.helperSignInSeconds}))`;
 
-/**
- * Locks the row of a shop's staff, which it inserts if there is none. Changes of helpers and PIN thus follow each other.
- * @throws {AppError} `account.signed_out` if the shop has closed meanwhile
- */
+/** Locks the row of a shop's staff, which it inserts if there is none. Changes of helpers and PIN thus follow each other. */
 export async function lockStaff(trx: Transaction<Database>, shopId: Id): Promise<void> {
   await trx
     .insertInto('shop_staff')
@@ -25,8 +20,6 @@ export async function lockStaff(trx: Transaction<Database>, shopId: Id): Promise
     .where('shop_id', '=', shopId)
     .forUpdate()
     .execute();
-  // A query of its own, because the one above may have waited for the shop to close.
-  if (await isShopClosed(trx, shopId)) throw new AppError('account.signed_out');
 }
 
 /** Locks the session, so that steps of one device follow each other. @returns false if it has ended */

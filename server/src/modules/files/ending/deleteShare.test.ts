@@ -21,8 +21,8 @@ import {
   sendForm,
 } from '../../../../testing/clients/filesClient.ts';
 import { startServer, type TestServer } from '../../../../testing/servers/startServer.ts';
-import { createPasswords } from '../../accounts/passwords/passwords.ts';
-import { createFilesModule } from '../files.module.ts';
+import { createSweep } from '../files.jobs.ts';
+import { filesTimings } from '../filesTimings.ts';
 
 let server: TestServer;
 let origin: string;
@@ -52,7 +52,7 @@ test('ends a share at once for its sender, and the next sweep removes its bytes 
   assert.equal((await download(origin, share.files)).status, 404);
   const byCode = await postJson(origin, apiPaths.receiveFiles, { token: share.code });
   assert.equal((json(byCode) as ErrorReply).code, 'share.incorrect_code');
-  await createFilesModule(server.dependencies, { passwords: createPasswords() }).sweep();
+  await createSweep({ ...server.dependencies, timings: filesTimings })();
   await assertLeft(server, before);
   const afterSweep = await receive(origin, share);
   assert.equal((json(afterSweep) as ErrorReply).code, 'share.deleted');

@@ -2,7 +2,7 @@ import type { Staff, StaffRequests } from '@parchi/contract';
 import { AppError } from '../../../errors/appError.ts';
 import { lockAccount } from '../../accounts/accounts.module.ts';
 import { newPin } from '../pins/newPin.ts';
-import { lockStaff } from '../staff.repository.ts';
+import { lockOpenStaff } from '../lockOpenStaff.ts';
 import { changeStaff, type Device, type StaffContext } from '../staffContext.ts';
 import { insertUnlock, savePin } from './lock.repository.ts';
 
@@ -21,7 +21,7 @@ export async function changePin(
   const pinColumns = pin === null ? undefined : await newPin(context.passwords, pin);
   return changeStaff(context, device, async (trx) => {
     if (!(await lockAccount(trx, account))) throw new AppError('account.incorrect_password');
-    await lockStaff(trx, shopId);
+    await lockOpenStaff(trx, shopId);
     await savePin(trx, shopId, pinColumns);
     if (pinColumns === undefined) return;
     const isUnlocked = await insertUnlock(trx, device, { pinId: pinColumns.pin_id });

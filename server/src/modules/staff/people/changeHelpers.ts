@@ -2,7 +2,7 @@ import { limits, type Staff, type StaffRequests } from '@parchi/contract';
 import { newId } from '../../../db/newId.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { newPin } from '../pins/newPin.ts';
-import { lockStaff } from '../staff.repository.ts';
+import { lockOpenStaff } from '../lockOpenStaff.ts';
 import { changeStaff, type Device, type StaffContext } from '../staffContext.ts';
 import {
   countHelpers,
@@ -21,7 +21,7 @@ export async function addHelper(
   const { shopId } = device;
   const pinColumns = await newPin(context.passwords, pin);
   return changeStaff(context, device, async (trx) => {
-    await lockStaff(trx, shopId);
+    await lockOpenStaff(trx, shopId);
     const helper = { shopId, id: newId(), name, ...pinColumns };
     if (!(await insertHelper(trx, helper))) throw new AppError('helper.name_taken');
     if ((await countHelpers(trx, shopId)) > limits.maxHelpers) {
@@ -39,7 +39,7 @@ export async function changeHelper(
   const { shopId } = device;
   const pinColumns = pin === undefined ? undefined : await newPin(context.passwords, pin);
   return changeStaff(context, device, async (trx) => {
-    await lockStaff(trx, shopId);
+    await lockOpenStaff(trx, shopId);
     if (name !== undefined && (await isNameTaken(trx, { shopId, id, name }))) {
       throw new AppError('helper.name_taken');
     }
@@ -60,7 +60,7 @@ export function removeHelper(
 ): Promise<Staff> {
   const { shopId } = device;
   return changeStaff(context, device, async (trx) => {
-    await lockStaff(trx, shopId);
+    await lockOpenStaff(trx, shopId);
     if (!(await deleteHelper(trx, { shopId, id }))) throw new AppError('helper.not_found');
   });
 }
