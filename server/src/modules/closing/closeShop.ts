@@ -47,9 +47,11 @@ export async function closeShop(
   const isOpen = await db.transaction().execute((trx) => startClosing(trx, shopId));
   // Another device has closed the shop meanwhile.
   if (!isOpen) throw new AppError('account.signed_out');
-  const isClosed = await endShop(context, shopId, { now });
+  await endShop(context, shopId, { now });
   await sendLive();
-  return { shop: isClosed ? null : await accounts.showOwnShop(shopId) };
+  // Also closed if the sweep did so meanwhile.
+  const shop = await accounts.showOwnShop(shopId);
+  return { shop: shop.standing === 'closed' ? null : shop };
 }
 
 /** Takes {@link closeShop} back. @throws {AppError} `account.signed_out` if the shop has closed meanwhile */

@@ -55,6 +55,10 @@ test('each call behind the PIN is refused on a device where it was not entered [
       apiPaths.shopMoney,
       apiPaths.shopMoneyOrders,
       apiPaths.shopMoneyCsv,
+      apiPaths.closeShop,
+      apiPaths.keepShop,
+      apiPaths.prepareData,
+      apiPaths.downloadData,
     ].sort(),
   );
   assert.equal(await isOpen(counter), true);
