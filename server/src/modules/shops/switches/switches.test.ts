@@ -179,7 +179,8 @@ for (const wish of [
 test('gives a shop its own record in full, and others no email, orders or secrets [R10]', async () => {
   const own = (await client.post(fetchShop, { shopId: shop.shopId })).json<{ shop: OwnShop }>();
   assert.deepEqual(own.shop, await showShop(client));
-  const { email, currentOrders, currentPriorityOrders, ...shown } = own.shop;
+  const { email, emailUnconfirmed, currentOrders, currentPriorityOrders, ...shown } = own.shop;
+  assert.equal(emailUnconfirmed, true);
   assert.deepEqual([currentOrders, currentPriorityOrders], [[], []]);
   assert.match(email, /@/);
   for (const asker of [createAccountsClient(server), await signInNewShop()]) {
