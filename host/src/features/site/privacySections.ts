@@ -34,6 +34,6 @@ export const privacySections = [
   { id: 'log', sentences: ['log-content', 'log-time', 'backups'] },
   {
     id: 'choices',
-    sentences: ['choice-share', 'choice-devices', 'choice-mails', 'choice-account'],
+    sentences: ['choice-share', 'choice-devices', 'choice-mails', 'choice-data', 'choice-account'],
   },
 ] as const;
