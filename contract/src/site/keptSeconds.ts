@@ -13,6 +13,8 @@ export const keptSeconds = {
   sentMail: 60 * DAY,
   /** A count of what comes from an address, such as wrong codes. */
   count: DAY,
+  /** The encrypted address from which files were sent, on a site with a key for it. */
+  sender: 30 * DAY,
   /** A line of the log, with the settings of packaging/systemd/. */
   log: 30 * DAY,
   /** The longest block of an address or account. */

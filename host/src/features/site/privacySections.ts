@@ -29,7 +29,7 @@ export const privacySections = [
   },
   {
     id: 'abuse',
-    sentences: ['abuse-counts', 'abuse-reports', 'abuse-blocks', 'abuse-operator'],
+    sentences: ['abuse-counts', 'abuse-senders', 'abuse-reports', 'abuse-blocks', 'abuse-operator'],
   },
   { id: 'log', sentences: ['log-content', 'log-time', 'backups'] },
   {

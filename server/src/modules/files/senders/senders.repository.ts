@@ -1,11 +1,9 @@
-import type { Id } from '@parchi/contract';
+import { keptSeconds, type Id } from '@parchi/contract';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { deleteInBatches } from '../../../db/batches.ts';
 import type { Database } from '../../../db/schema.ts';
 import { shareIdHash } from '../endedShares.repository.ts';
 import type { SealedSender } from './sealedSender.ts';
-
-const KEPT_DAYS = 30;
 
 export async function insertSender(
   trx: Transaction<Database>,
@@ -28,7 +26,7 @@ export async function findSender(
     .select(['key_id', 'sealed'])
     .where('id_hash', '=', shareIdHash(shareId))
     // The next sweep erases an older row.
-    .where('sent_at', '>=', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+    .where('sent_at', '>=', sql<Date>`now() - make_interval(secs => ${keptSeconds.sender})`)
     .executeTakeFirst();
   return row && { keyId: row.key_id, sealed: row.sealed };
 }
@@ -38,6 +36,6 @@ export function deleteOldSenders(db: Kysely<Database>): Promise<number> {
   return deleteInBatches(db, {
     table: 'share_senders',
     key: 'id_hash',
-    where: sql`sent_at < now() - make_interval(days => ${KEPT_DAYS})`,
+    where: sql`sent_at < now() - make_interval(secs => ${keptSeconds.sender})`,
   });
 }
