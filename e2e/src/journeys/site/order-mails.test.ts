@@ -53,7 +53,7 @@ describe('a customer who pays for an order', () => {
   });
 });
 
-/** Reads the newest mail to this address that the server laid into its folder. @returns its HTML */
+/** Reads the newest mail about an order to this address that the server laid into its folder. @returns its HTML */
 async function readHtml(email: string): Promise<string> {
   const folder = join(site.dataFolder, 'mail');
   let html = '';
@@ -62,7 +62,10 @@ async function readHtml(email: string): Promise<string> {
     for (const name of names.filter((entry) => entry.endsWith('.eml'))) {
       const source = await readFile(join(folder, name), 'utf8');
       const part = /Content-Type: text\/html[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(source)?.[1];
-      if (source.includes(email) && part !== undefined) html = decodeQuoted(part);
+      if (!source.includes(email) || part === undefined) continue;
+      const decoded = decodeQuoted(part);
+      // The mail with the code that confirms the address has no such link.
+      if (decoded.includes('stop-mails#')) html = decoded;
     }
     return html !== '';
   });
