@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findFreePort } from '../../../tooling/src/debian/findFreePort.ts';
 import { HttpConnection } from '../wire/HttpConnection.ts';
 import { asRunningServer, type RunningServer } from './runningServer.ts';
 
 /** Starts Debian's nginx with default sizes of bodies and buffers, and with `sendfile` on, as Debian ships it. */
 export async function startNginx(folder: string): Promise<RunningServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   await mkdir(path.join(folder, 'root'), { recursive: true });
   await writeFile(path.join(folder, 'nginx.conf'), configOf(folder, port));
   const child = spawn('/usr/sbin/nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')], {
@@ -48,13 +48,4 @@ function configOf(folder: string, port: number): string {
       }
     }
   `;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
 }

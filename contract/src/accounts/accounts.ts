@@ -61,7 +61,7 @@ export const changePasswordRequestSchema = z.object({
 
 export const deleteAccountRequestSchema = z.object({ password: passwordSchema });
 export const prepareDataRequestSchema = z.object({ password: passwordSchema });
-/** `key` opens the download in the same session, for a few minutes. */
+/** `key` is what `downloadData` needs. It is valid in the same session, for 5 minutes. */
 export const prepareDataReplySchema = z.object({ key: z.string() });
 export const downloadDataRequestSchema = z.object({ key: z.string().max(200) });
 export const forgotPasswordRequestSchema = z.object({ email: emailSchema });

@@ -8,8 +8,8 @@ const codeSchema = z.string().max(50);
 export const confirmEmailCodeRequestSchema = z.object({ code: codeSchema });
 
 /**
- * Asks for a code by which a sign-up can have an address that an account holds without having confirmed it. `claim` is
- * random and chosen by the browser: only who knows it can try the code.
+ * Sends a code to an address that another account holds unconfirmed. A sign-up with this code takes the address over.
+ * `claim` is a random value that the browser chooses; a code can be tried only together with it.
  */
 export const claimEmailRequestSchema = z.object({
   email: z.string().max(limits.maxEmailLength * 2),

@@ -75,7 +75,7 @@ export const openingsReplySchema = z.object({
       }),
     )
     .max(limits.maxShownOpenings),
-  /** How often the list of files was fetched, by anybody. */
+  /** How many times anybody has fetched the list of files. */
   opened: z.number().int().nonnegative(),
 });
 

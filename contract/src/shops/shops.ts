@@ -18,7 +18,7 @@ export const ownShopSchema = publicShopSchema.extend({
   emailUnconfirmed: z.literal(true).optional(),
   /** Whether customers find the shop only once its address is confirmed; missing otherwise. */
   awaitsEmail: z.literal(true).optional(),
-  /** Only while the owner closes the shop. */
+  /** What a shop that its owner closes still waits for; missing unless it is being closed. */
   closing: z
     .object({
       /** How many orders are still to be paid, printed or refused before the shop closes. */

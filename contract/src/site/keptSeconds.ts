@@ -13,7 +13,7 @@ export const keptSeconds = {
   sentMail: 60 * DAY,
   /** A count of what comes from an address, such as wrong codes. */
   count: DAY,
-  /** The encrypted address from which files were sent, on a site with a key for it. */
+  /** The encrypted internet address of a sender, which only a site with the setting `ABUSE_KEY` stores. */
   sender: 30 * DAY,
   /** A line of the log, with the settings of packaging/systemd/. */
   log: 30 * DAY,
@@ -21,7 +21,7 @@ export const keptSeconds = {
   block: 366 * DAY,
   /** The cookie that says which build of a page a browser gets. */
   buildCookie: 90 * DAY,
-  /** A replaced e-mail address. Its owner can put it back for seven days, from a mail that may come a day late. */
+  /** An e-mail address that was replaced. The link that restores it works for 7 days, and its mail may be a day late. */
   formerEmail: 8 * DAY,
 } as const;
 

@@ -28,7 +28,7 @@ export function composeMail(mail: AnyMail, { origin, token }: Surroundings): Mai
     action: mailText(`mail.${kind}.action`),
   };
   if (!isOrderMail(mail)) {
-    const code = kind === 'email-code' || kind === 'email-claim' ? token : undefined;
+    const code = 'carriesCode' in mailKinds[kind] ? token : undefined;
     // A browser sends the fragment to no server.
     const link = `${page}${token === undefined || code !== undefined ? '' : `#${token}`}`;
     const values = {

@@ -3,13 +3,16 @@ import type { OrderMail, OrderMailKind } from './orders/orderMail.ts';
 
 const aboutOrder = { path: pagePaths.orders, isAboutOrder: true } as const;
 
-/** The kinds of mails, with the page to which the mail's link leads. The texts are in `messages/`. */
+/**
+ * The kinds of mails, with the page to which the mail's link leads. `carriesCode`: the secret of the mail is a code in its
+ * text, and not the fragment of its link. The texts are in `messages/`.
+ */
 export const mailKinds = {
   'password-changed': { path: pagePaths.resetPassword, isAboutOrder: false },
   'password-reset': { path: pagePaths.resetPassword, isAboutOrder: false },
   'password-reset-unconfirmed': { path: pagePaths.resetPassword, isAboutOrder: false },
-  'email-code': { path: pagePaths.account, isAboutOrder: false },
-  'email-claim': { path: pagePaths.home, isAboutOrder: false },
+  'email-code': { path: pagePaths.account, isAboutOrder: false, carriesCode: true },
+  'email-claim': { path: pagePaths.home, isAboutOrder: false, carriesCode: true },
   'email-change': { path: pagePaths.confirmEmail, isAboutOrder: false },
   'email-changed': { path: pagePaths.confirmEmail, isAboutOrder: false },
   'email-taken': { path: pagePaths.signIn, isAboutOrder: false },

@@ -43,8 +43,8 @@ type ClusterOptions = {
 };
 
 /**
- * Starts servers on one PostgreSQL and one object store, each with an empty data folder of its own, behind nginx with
- * packaging/nginx/parchi.conf. nginx gives them the requests in turn.
+ * Starts several servers behind nginx, which distributes requests among them in turn (packaging/nginx/parchi.conf). They
+ * share a PostgreSQL and an object store; each has an empty data folder of its own.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { count, databaseUrl, s3, port, settings = {}, onLog = () => undefined } = options;

@@ -29,7 +29,8 @@ function isAboutToken(code: ErrorCode | undefined): boolean {
 }
 
 /**
- * Returns whether the error is about the token. By specification §8, the text of such an error starts with `Incorrect`.
+ * Returns whether the token was refused. Codes that this build doesn't know are recognised by their text, which begins with
+ * `Incorrect` (specification §8).
  */
 export function isIncorrect(error: ApiError): boolean {
   if (error.kind !== 'refused') return false;

@@ -38,7 +38,10 @@ export async function openDataZip(
       if (stream === undefined) missing.push(...group.files.map(({ name }) => name));
       else yield* readToEnd(stream);
     }
-    if (missing.length > 0) yield* zip.deflated('missing.json', textOf(missing));
+    if (missing.length > 0) {
+      const list = JSON.stringify({ expiredMeanwhile: missing }, null, 2);
+      yield* zip.deflated('missing.json', [`${list}\n`]);
+    }
     yield zip.end();
   }
 
@@ -86,9 +89,4 @@ async function* entriesOf(
   sources: readonly Parameters<ZipWriter['stored']>[0][],
 ): AsyncGenerator<Buffer> {
   for (const source of sources) yield* zip.stored(source);
-}
-
-// eslint-disable-next-line @typescript-eslint/require-await -- the zip takes a text part by part
-async function* textOf(missing: readonly string[]): AsyncGenerator<string> {
-  yield `${JSON.stringify({ expiredMeanwhile: missing }, null, 2)}\n`;
 }

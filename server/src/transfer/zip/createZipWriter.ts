@@ -13,8 +13,8 @@ import {
 export type ZipWriter = {
   /** Yields a file that is stored as it is, because most uploads are compressed already. */
   stored(source: ZipFile & CheckedSource): AsyncGenerator<Buffer>;
-  /** Yields a text whose length is not known yet, compressed. Nothing of it is kept in memory. */
-  deflated(name: string, text: AsyncIterable<string>): AsyncGenerator<Buffer>;
+  /** Yields a text whose length is not known yet, compressed. It comes in parts, of which none is kept in memory. */
+  deflated(name: string, text: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Buffer>;
   /** Returns the end of the zip, with the list of its files. */
   end(): Buffer;
 };

@@ -20,7 +20,7 @@ export interface ListedShare {
   readonly senderKey: Id;
 }
 
-/** Maximum number of listed shares. The oldest ones make room for new ones. */
+/** Maximum number of shares in the list. A new share removes the oldest one. */
 export const MAX_LISTED = 20;
 
 export const none: readonly ListedShare[] = [];

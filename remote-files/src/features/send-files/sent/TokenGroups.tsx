@@ -3,7 +3,7 @@ import { groupToken } from '@parchi/shared-ui/format';
 import styles from './ShareSlip.module.css';
 
 /**
- * Renders the groups of a token. Each group stays on one line: a token may contain hyphens, where a line could break.
+ * Renders a token in groups. The browser may break a line between groups only, not at a hyphen within one.
  */
 export function TokenGroups({ token }: { token: string }): ReactNode {
   return groupToken(token)

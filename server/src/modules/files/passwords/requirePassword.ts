@@ -16,7 +16,7 @@ export type SharePasswordContext = {
 
 type LockedShare = {
   readonly id: Id;
-  /** `undefined` if its receivers need no password. */
+  /** Argon2id hash of the share's password; `undefined` for a share without one. */
   readonly passwordHash: string | undefined;
 };
 
