@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConfirmEmailPage } from '@parchi/account-views';
 import { matchesPage, pagePaths, privacyPath, termsPath } from '@parchi/contract';
-import { useGetSessionQuery } from '@parchi/shared-api';
 import { useLocation } from '@parchi/shared-routing';
 import { Loader, AsyncBoundary } from '@parchi/shared-ui';
 import { HomePage } from '../features/home/HomePage.tsx';
@@ -26,7 +25,6 @@ interface Props {
 /** The host's own pages, and what stands at paths that are nobody's. */
 export function OwnPages({ areAllKnown }: Props): ReactNode {
   const { pathname } = useLocation();
-  const { data: session } = useGetSessionQuery();
   const failure = <RemoteFailure />;
   return (
     <>
@@ -37,8 +35,7 @@ export function OwnPages({ areAllKnown }: Props): ReactNode {
       >
         {findPage(pathname) ?? (areAllKnown ? <NotFoundPage /> : failure)}
       </AsyncBoundary>
-      {/* What home says to visitors appears above it once the session is known, and must not move it. */}
-      {(pathname !== pagePaths.home || session !== undefined) && <SiteFooter />}
+      <SiteFooter />
     </>
   );
 }

@@ -38,12 +38,15 @@ export function HomePage(): ReactNode {
           </Slip>
         </li>
       </ul>
-      {session === null && (
-        <p className={styles['invitation']}>
-          {t('host.home.shop-question')}{' '}
-          <Link to={pagePaths.businessSignUp}>{t('host.home.shop-link')}</Link>
-        </p>
-      )}
+      {/* Always there, so that the footer does not move when the session is known. */}
+      <p className={styles['invitation']}>
+        {session === null && (
+          <>
+            {t('host.home.shop-question')}{' '}
+            <Link to={pagePaths.businessSignUp}>{t('host.home.shop-link')}</Link>
+          </>
+        )}
+      </p>
     </Page>
   );
 }
