@@ -185,7 +185,8 @@ export async function eraseAccount(
   return numUpdatedRows > 0n;
 }
 
-function toAccount(row: Selectable<AccountsTable>): Account {
+/** Returns the account in a row of its table. */
+export function toAccount(row: Selectable<AccountsTable>): Account {
   return {
     id: row.id as Id,
     kind: row.kind,

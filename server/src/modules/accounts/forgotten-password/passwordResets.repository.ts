@@ -1,9 +1,9 @@
-import type { Id } from '@parchi/contract';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { deleteInBatches } from '../../../db/batches.ts';
 import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import { newId } from '../../../db/newId.ts';
 import type { Database } from '../../../db/schema.ts';
+import { toAccount, type Account } from '../accounts.repository.ts';
 
 /** How long a link works, from the attempt to send its mail. */
 const LINK_SECONDS = 30 * 60;
@@ -50,17 +50,23 @@ export async function insertReset(
   );
 }
 
-/** Returns the account whose password a link may change; `undefined` if the link is unknown, used or too old. */
-export async function findReset(db: Kysely<Database>, tokenHash: Buffer): Promise<Id | undefined> {
+/**
+ * Returns the account whose password a link may change; `undefined` if the link is unknown, used or too old. One
+ * statement reads both, so that the account's version is the one of the link.
+ */
+export async function findResetAccount(
+  db: Kysely<Database>,
+  tokenHash: Buffer,
+): Promise<Account | undefined> {
   const row = await db
     .selectFrom('password_resets')
     .innerJoin('accounts', 'accounts.id', 'password_resets.account_id')
-    .select('account_id')
+    .selectAll('accounts')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', databaseNow)
     .whereRef('password_resets.password_version', '=', 'accounts.password_version')
     .executeTakeFirst();
-  return row?.account_id as Id | undefined;
+  return row && toAccount(row);
 }
 
 /** Deletes links that are too old. @returns how many */

@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import { createAccountsClient, goodPassword } from '../../../../testing/clients/accountsClient.ts';
 import { codeOf, openEmailFixture } from '../../../../testing/fixtures/emailFixture.ts';
 import { startServer } from '../../../../testing/servers/startServer.ts';
+import { createPasswords } from '../passwords/passwords.ts';
+import { resetPassword } from './resetPassword.ts';
 
 const newPassword = 'seven red kites';
 const { server, signUp, mailsTo, work } = await openEmailFixture();
@@ -94,6 +96,24 @@ test('applies one of two resets at once, with one link or with two [F-713]', asy
   const tokens = [await tokenFor(email), await tokenFor(email)];
   const replies = await Promise.all([...tokens, ...tokens].map((token) => reset(token)));
   assert.deepEqual(replies.map(({ statusCode }) => statusCode).sort(), [204, 404, 404, 404]);
+});
+
+test('refuses a link when another one is used right after it was looked up [F-713]', async () => {
+  const { email } = await signUp();
+  const [token, other] = [await tokenFor(email), await tokenFor(email)];
+  let statements = 0;
+  const db = server.dependencies.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      statements += 1;
+      if (statements === 1) assert.equal((await reset(other)).statusCode, 204);
+      return result;
+    },
+  });
+  const context = { db, passwords: createPasswords(), checkNewPassword: async () => undefined };
+  const late = resetPassword(context, { token, newPassword: 'eight blue kites' });
+  await assert.rejects(late, { code: 'account.reset_link_invalid' });
+  assert.equal((await createAccountsClient(server).signIn(email, newPassword)).statusCode, 200);
 });
 
 test('keeps the link for another try when the new password is refused [F-714]', async () => {

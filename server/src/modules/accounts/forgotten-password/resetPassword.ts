@@ -2,14 +2,14 @@ import type { ResetPasswordRequest } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
-import { findAccount, updatePassword } from '../accounts.repository.ts';
+import { updatePassword } from '../accounts.repository.ts';
 import { markConfirmed } from '../email-codes/markConfirmed.ts';
 import { enqueuePasswordChanged } from '../enqueuePasswordChanged.ts';
 import { hashMailToken } from '../mailToken.ts';
 import type { CheckNewPassword } from '../passwords/checkNewPassword.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { endAllSessions } from '../sessions/sessions.repository.ts';
-import { findReset } from './passwordResets.repository.ts';
+import { findResetAccount } from './passwordResets.repository.ts';
 
 export type ResetPasswordContext = {
   readonly db: Kysely<Database>;
@@ -26,8 +26,7 @@ export async function resetPassword(
   { db, passwords, checkNewPassword }: ResetPasswordContext,
   { token, newPassword }: ResetPasswordRequest,
 ): Promise<void> {
-  const accountId = await findReset(db, hashMailToken(token));
-  const account = accountId && (await findAccount(db, accountId));
+  const account = await findResetAccount(db, hashMailToken(token));
   if (!account) throw new AppError('account.reset_link_invalid');
   await checkNewPassword(newPassword, account);
   const newHash = await passwords.hash(newPassword);
