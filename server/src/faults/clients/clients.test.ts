@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import http from 'node:http';
 import net from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -59,6 +60,22 @@ for (const share of [0.1, 0.5, 0.99]) {
     });
   }
 }
+
+test('ignores a sender who leaves while the server is too busy to accept the connection [F-40]', async () => {
+  const before = server.log.lines.length;
+  const head = `POST ${apiPaths.sendFiles} HTTP/1.1\r\nHost: x\r\nContent-Type: ${multipartType}\r\n\r\n`;
+  const script = `const socket = require('node:net').connect(${new URL(origin).port}, '127.0.0.1');
+    socket.write(${JSON.stringify(head)}, () => socket.resetAndDestroy());`;
+  // The test's own process, in which the server runs, does nothing else meanwhile.
+  execFileSync(process.execPath, ['-e', script]);
+  await fetch(`${origin}/healthz`);
+  await assertLeft(server, { rows: 0, objects: 0 });
+  assert.deepEqual(server.log.takeErrors(), []);
+  assert.equal(
+    server.log.lines.slice(before).some(({ route }) => route === apiPaths.sendFiles),
+    false,
+  );
+});
 
 test('closes all descriptors of sixty broken uploads [F-40]', async () => {
   const leaveThirtyTimes = () =>

@@ -29,7 +29,9 @@ export function addConnectionLimit(
   const places = createPlacesPerAddress({ max, isLimitedByAddress });
   const warn = warnNowAndThen(app, 'connections are closed: too many are open');
   app.server.prependListener('connection', (socket: Socket) => {
-    const outcome = places.enter(callerKey(socket.remoteAddress ?? ''));
+    // A caller who left before the connection was accepted has no address. What they sent could still be read.
+    if (socket.remoteAddress === undefined) return void socket.destroy();
+    const outcome = places.enter(callerKey(socket.remoteAddress));
     if (typeof outcome === 'function') {
       socket.once('close', outcome);
       return;
