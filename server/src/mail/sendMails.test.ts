@@ -2,15 +2,18 @@ import assert from 'node:assert/strict';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { after, afterEach, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { startMailServer, type MailServer } from '../../testing/servers/mailServer.ts';
+import { SLOW_MS, startMailServer, type MailServer } from '../../testing/servers/mailServer.ts';
 import { startServer, type TestServer } from '../../testing/servers/startServer.ts';
 import { enqueueMail } from './enqueueMail.ts';
 import { mailFolderOf } from './openOutlet.ts';
 
-const timings = { mail: { patienceMs: 300 } };
+/** Enough for a busy machine to reach the mail server, and less than a slow mail server takes. */
+const IMPATIENT_MS = SLOW_MS / 2;
+
 let mailServer: MailServer;
 let server: TestServer;
 let other: TestServer;
+let impatient: TestServer;
 before(async () => {
   mailServer = await startMailServer();
   const settings = {
@@ -18,16 +21,20 @@ before(async () => {
     mailFrom: 'Parchi <mail@parchi.example>',
     publicUrl: 'https://parchi.example',
   };
-  server = await startServer({ settings, timings });
-  other = await startServer({ settings, timings, beside: server });
+  server = await startServer({ settings });
+  other = await startServer({ settings, beside: server });
+  const timings = { mail: { patienceMs: IMPATIENT_MS } };
+  impatient = await startServer({ settings, timings, beside: server });
 });
 after(async () => {
+  await impatient.close();
   await other.close();
   await server.close();
   await mailServer.close();
 });
-afterEach(() => {
+afterEach(async () => {
   mailServer.manner = 'accepts';
+  await server.dependencies.db.deleteFrom('mails').execute();
 });
 
 let count = 0;
@@ -126,7 +133,7 @@ for (const manner of ['is slow', 'drops', 'is full'] as const) {
     const to = await writeMail();
     mailServer.manner = manner;
     const before = mailServer.messageIds.length;
-    await work();
+    await work(manner === 'is slow' ? impatient : server);
     assert.equal(await waiting(), 1);
     await work();
     assert.equal(mailServer.messageIds.length, before + 1, 'it waits before the next attempt');
@@ -171,7 +178,7 @@ test('ends a mail whose recipient is refused for good, without an alert [F-704]'
 
 test('sends no password to a mail server that offers no encryption [F-705]', async () => {
   const smtpUrl = mailServer.url.replace('smtp://', 'smtp://parchi:secret@');
-  const careful = await startServer({ settings: { smtpUrl }, timings, beside: server });
+  const careful = await startServer({ settings: { smtpUrl }, beside: server });
   const to = await writeMail();
   await work(careful);
   assert.deepEqual(mailServer.passwords, []);

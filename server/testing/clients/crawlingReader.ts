@@ -17,7 +17,7 @@ type Crawl = {
   readonly bytesPerSecond: number;
 };
 
-const READS_PER_SECOND = 4;
+const READ_MS = 250;
 
 /** Requests the zip of a share, and reads the reply far more slowly than it could arrive. */
 export function startCrawlingReader(origin: string, crawl: Crawl): CrawlingReader {
@@ -40,10 +40,19 @@ export function startCrawlingReader(origin: string, crawl: Crawl): CrawlingReade
   socket.once('readable', () => {
     const head = String(socket.read() ?? '');
     status.resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]) || undefined);
+    socket.on('readable', read);
   });
-  const timer = setInterval(() => {
-    socket.read(Math.min(crawl.bytesPerSecond / READS_PER_SECOND, socket.readableLength));
-  }, 1_000 / READS_PER_SECOND);
+  const startedAt = performance.now();
+  let taken = 0;
+  /** Reads what is due by the time that has passed, so that a reader whose process stalled catches up. */
+  function read(): void {
+    const due = Math.floor(((performance.now() - startedAt) / 1_000) * crawl.bytesPerSecond);
+    while (taken < due && socket.readableLength > 0) {
+      const chunk = socket.read(Math.min(due - taken, socket.readableLength)) as Buffer | null;
+      taken += chunk?.length ?? 0;
+    }
+  }
+  const timer = setInterval(read, READ_MS);
   socket.once('close', () => {
     clearInterval(timer);
     status.resolve(undefined);
@@ -54,7 +63,7 @@ export function startCrawlingReader(origin: string, crawl: Crawl): CrawlingReade
     closed: closed.promise,
     async finish() {
       clearInterval(timer);
-      socket.resume();
+      socket.off('readable', read).resume();
       await closed.promise;
       return socket.bytesRead;
     },

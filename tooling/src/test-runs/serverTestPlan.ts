@@ -64,4 +64,5 @@ export const aloneFiles: Readonly<Record<string, string>> = {
   'faults/clients/largestShare.test.ts': 'measures memory while a gigabyte moves',
   'faults/clients/crawlingReaders.test.ts': 'measures how fast others are served',
   'faults/clients/uploadHoarders.test.ts': 'paces in bytes per second',
+  'faults/clients/slowClients.test.ts': 'paces in bytes per second',
 };
