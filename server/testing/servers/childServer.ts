@@ -10,6 +10,8 @@ import { createTestDatabase } from '../database/testDatabase.ts';
 
 const MAX_GOES = 5;
 const SWEEP_MS = 2_000;
+/** Maximum time for a server to start, and to end after its signal: a shutdown may take 30 s. */
+const MAX_WAIT_MS = 120_000;
 
 const sourceFolder = path.resolve(import.meta.dirname, '../../src');
 
@@ -30,7 +32,7 @@ export type ChildWorkshop = {
   /** URL of the PostgreSQL database; `undefined` for the embedded database. */
   readonly databaseUrl: string | undefined;
   start(options?: ChildOptions): Promise<ChildServer>;
-  /** Resolves once the process has ended, for any reason. */
+  /** Resolves once the process has ended, for any reason. Rejects if it runs on for two minutes. */
   ended(server: ChildServer): Promise<void>;
   kill(server: ChildServer, signal?: NodeJS.Signals): Promise<void>;
   /** Runs `fsck --strict` on the current data. */
@@ -68,7 +70,9 @@ export async function openChildWorkshop(env: Record<string, string> = {}): Promi
 
   async function ended(server: ChildServer): Promise<void> {
     const { process: child } = server;
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    if (child.exitCode === null && child.signalCode === null) {
+      await once(child, 'exit', { signal: AbortSignal.timeout(MAX_WAIT_MS) });
+    }
     running.delete(server);
   }
   async function kill(server: ChildServer, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
@@ -121,9 +125,10 @@ export async function openChildWorkshop(env: Record<string, string> = {}): Promi
 
 async function readOrigin(child: ChildProcess): Promise<string> {
   assert.ok(child.stdout);
-  for await (const line of createInterface(child.stdout)) {
+  const signal = AbortSignal.timeout(MAX_WAIT_MS);
+  for await (const line of createInterface({ input: child.stdout, signal })) {
     const origin = /ready at (http:\/\/\S+)/.exec(line)?.[1];
     if (origin !== undefined) return origin.replace('localhost', '127.0.0.1');
   }
-  throw new Error('The server ended before it was ready.');
+  throw new Error(`The server ${signal.aborted ? 'took too long' : 'ended'} before it was ready.`);
 }
