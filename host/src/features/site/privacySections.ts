@@ -21,6 +21,7 @@ export const privacySections = [
     id: 'account',
     sentences: [
       'account-kept',
+      'account-address',
       'account-email',
       'account-devices',
       'account-mails',
