@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { crc32 } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 
 export interface ZipEntry {
   name: string;
@@ -10,9 +10,11 @@ const END_SIGNATURE = 0x06054b50;
 const CENTRAL_SIGNATURE = 0x02014b50;
 const LOCAL_SIGNATURE = 0x04034b50;
 const UTF8_FLAG = 0x0800;
+const STORED = 0;
+const DEFLATED = 8;
 
 /**
- * Reads an uncompressed zip by its central directory. Asserts what unpackers rely on: signatures, names that are marked
+ * Reads a zip, whose entries are stored or deflated, by its central directory. Asserts what unpackers rely on: signatures, names that are marked
  * as UTF-8 and equal in both headers, sizes, and the CRC-32 of each entry.
  */
 export function readZipEntries(zip: Buffer): ZipEntry[] {
@@ -23,11 +25,14 @@ export function readZipEntries(zip: Buffer): ZipEntry[] {
   return Array.from({ length: count }, () => {
     assert.equal(zip.readUInt32LE(at), CENTRAL_SIGNATURE);
     assert.ok((zip.readUInt16LE(at + 8) & UTF8_FLAG) !== 0, 'the name is marked as UTF-8');
-    assert.equal(zip.readUInt16LE(at + 10), 0, 'stored, not deflated');
-    const size = zip.readUInt32LE(at + 24);
+    const method = zip.readUInt16LE(at + 10);
+    assert.ok(method === STORED || method === DEFLATED, `method ${method}`);
+    const size = zip.readUInt32LE(at + 20);
     const nameLength = zip.readUInt16LE(at + 28);
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
-    const bytes = readLocalEntry(zip, { at: zip.readUInt32LE(at + 42), name, size });
+    const packed = readLocalEntry(zip, { at: zip.readUInt32LE(at + 42), name, size });
+    const bytes = method === STORED ? packed : inflateRawSync(packed);
+    assert.equal(bytes.length, zip.readUInt32LE(at + 24), `size of ${name}`);
     assert.equal(crc32(bytes), zip.readUInt32LE(at + 16), `CRC-32 of ${name}`);
     at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
     return { name, bytes };

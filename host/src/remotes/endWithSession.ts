@@ -11,7 +11,12 @@ export function endWithSession(store: Store): void {
   if (isWatching) return;
   isWatching = true;
   const { sessionEndCount } = store.getState();
-  store.subscribe(() => {
-    if (store.getState().sessionEndCount !== sessionEndCount) window.location.reload();
+  const unsubscribe = store.subscribe(() => {
+    if (store.getState().sessionEndCount === sessionEndCount) return;
+    unsubscribe();
+    // The new document shows what the page just told, such as that a shop is closed. The module was loaded at the start.
+    void import('../app/fresh-document/formerDocument.ts')
+      .then(({ openFreshDocument }) => openFreshDocument())
+      .catch(() => window.location.reload());
   });
 }

@@ -14,6 +14,9 @@ export function SignInPage(): ReactNode {
       {/* Each visit gets a new form, without the messages of an earlier visit. */}
       <SignInForm key={key} />
       <p className={styles['aside']}>
+        <Link to={pagePaths.resetPassword}>{t('shop.sign-in.forgotten')}</Link>
+      </p>
+      <p className={styles['aside']}>
         {t('shop.sign-in.no-account')}{' '}
         <Link to={pagePaths.businessSignUp}>{t('shop.sign-in.sign-up')}</Link>
       </p>
