@@ -27,16 +27,15 @@ export function OwnPages({ areAllKnown }: Props): ReactNode {
   const { pathname } = useLocation();
   const failure = <RemoteFailure />;
   return (
-    <>
-      <AsyncBoundary
-        key={pathname}
-        fallback={<Loader label={t('host.remote.loading')} />}
-        errorFallback={failure}
-      >
-        {findPage(pathname) ?? (areAllKnown ? <NotFoundPage /> : failure)}
-      </AsyncBoundary>
+    <AsyncBoundary
+      key={pathname}
+      fallback={<Loader label={t('host.remote.loading')} />}
+      errorFallback={failure}
+    >
+      {findPage(pathname) ?? (areAllKnown ? <NotFoundPage /> : failure)}
+      {/* Inside, because a page that arrives would push it away. */}
       <SiteFooter />
-    </>
+    </AsyncBoundary>
   );
 }
 
