@@ -10,11 +10,11 @@ import { ViewLinks } from './features/views/ViewLinks.tsx';
 import { LazyView } from './lib/LazyView.tsx';
 import { viewOf, type ShopView } from './lib/shopViews.ts';
 import { PinGate } from './lib/staff/PinGate.tsx';
-import { loadViewMessages } from './messages/loadShopMessages.ts';
+import { withViewMessages } from './messages/loadShopMessages.ts';
 
-const loadDetails = () => withTexts(import('./features/details/ShopDetailsView.tsx'));
-const loadStaff = () => import('./features/staff/StaffView.tsx');
-const loadMoney = () => withTexts(import('./features/money/MoneyView.tsx'));
+const loadDetails = () => withViewMessages(import('./features/details/ShopDetailsView.tsx'));
+const loadStaff = () => withViewMessages(import('./features/staff/StaffView.tsx'));
+const loadMoney = () => withViewMessages(import('./features/money/MoneyView.tsx'));
 const ShopDetailsView = lazy(async () => ({ default: (await loadDetails()).ShopDetailsView }));
 const StaffView = lazy(async () => ({ default: (await loadStaff()).StaffView }));
 const MoneyView = lazy(async () => ({ default: (await loadMoney()).MoneyView }));
@@ -23,12 +23,14 @@ const MoneyView = lazy(async () => ({ default: (await loadMoney()).MoneyView }))
 const PRELOAD_AFTER_MS = 5_000;
 
 const ReceiveView = lazy(async () => {
-  const { ReceiveView: view } = await withTexts(import('./features/receive/ReceiveView.tsx'));
+  const { ReceiveView: view } = await withViewMessages(
+    import('./features/receive/ReceiveView.tsx'),
+  );
   return { default: view };
 });
 
 const PosterView = lazy(async () => {
-  const { PosterView: view } = await withTexts(import('./features/poster/PosterView.tsx'));
+  const { PosterView: view } = await withViewMessages(import('./features/poster/PosterView.tsx'));
   return { default: view };
 });
 
@@ -93,12 +95,6 @@ export function ShopCounter({ session }: { session: OwnShop }): ReactNode {
       }
     />
   );
-}
-
-/** Waits for the code of a view and its texts. */
-async function withTexts<View>(code: Promise<View>): Promise<View> {
-  const [view] = await Promise.all([code, loadViewMessages()]);
-  return view;
 }
 
 /** A failed load is tried again when the view is opened. */

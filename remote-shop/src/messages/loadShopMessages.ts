@@ -11,7 +11,13 @@ export async function loadShopMessages(locale: string): Promise<void> {
   ]);
 }
 
-/** Loads the texts of the views beside the orders, which most visits to the counter don't need. */
+/** Loads the texts of what opens from the counter: views beside the orders, and the form of a refusal. */
 export function loadViewMessages(locale = currentLocale()): Promise<void> {
   return loadMessages(locale, (name) => import(`./views/${name}.json`));
+}
+
+/** Waits for the code of such a view and for its texts. */
+export async function withViewMessages<View>(code: Promise<View>): Promise<View> {
+  const [view] = await Promise.all([code, loadViewMessages()]);
+  return view;
 }

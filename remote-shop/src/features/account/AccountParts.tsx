@@ -3,7 +3,7 @@ import { DataView, DetailsView, DevicesView, EmailCodeView } from '@parchi/accou
 import type { OwnShop } from '@parchi/contract';
 import { Button } from '@parchi/shared-ui';
 import { LazyView } from '../../lib/LazyView.tsx';
-import { loadViewMessages } from '../../messages/loadShopMessages.ts';
+import { withViewMessages } from '../../messages/loadShopMessages.ts';
 import { t } from '../../messages/t.ts';
 import styles from './AccountButton.module.css';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
@@ -14,10 +14,7 @@ interface AccountPartsProps {
 }
 
 const CloseShopView = lazy(async () => {
-  const [{ CloseShopView: view }] = await Promise.all([
-    import('./close/CloseShopView.tsx'),
-    loadViewMessages(),
-  ]);
+  const { CloseShopView: view } = await withViewMessages(import('./close/CloseShopView.tsx'));
   return { default: view };
 });
 

@@ -3,11 +3,12 @@ import type { Order } from '@parchi/contract';
 import { Button } from '@parchi/shared-ui';
 import { Dialog } from '@parchi/shared-ui/forms';
 import { LazyView } from '../../../lib/LazyView.tsx';
+import { withViewMessages } from '../../../messages/loadShopMessages.ts';
 import { t } from '../../../messages/t.ts';
 import { callName } from '../order-text/callName.ts';
 
 /** Loads the form in which a refusal is made, which most orders never need. */
-export const loadRefusalForm = () => import('./RefusalForm.tsx');
+export const loadRefusalForm = () => withViewMessages(import('./RefusalForm.tsx'));
 const RefusalForm = lazy(async () => ({ default: (await loadRefusalForm()).RefusalForm }));
 
 interface RefuseOrderProps {
