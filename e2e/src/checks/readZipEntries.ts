@@ -14,10 +14,11 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * Reads a zip, whose entries are stored or deflated, by its central directory. Asserts what unpackers rely on: signatures, names that are marked
- * as UTF-8 and equal in both headers, sizes, and the CRC-32 of each entry.
+ * Reads a zip by its central directory. Asserts what unpackers rely on: signatures, names that are marked as UTF-8 and
+ * equal in both headers, sizes, and the CRC-32 of each entry.
+ * @param deflated names of the entries that must be deflated; all others must be stored
  */
-export function readZipEntries(zip: Buffer): ZipEntry[] {
+export function readZipEntries(zip: Buffer, deflated: readonly string[] = []): ZipEntry[] {
   const end = zip.length - 22;
   assert.equal(zip.readUInt32LE(end), END_SIGNATURE, 'ends with the directory’s end record');
   const count = zip.readUInt16LE(end + 10);
@@ -26,10 +27,10 @@ export function readZipEntries(zip: Buffer): ZipEntry[] {
     assert.equal(zip.readUInt32LE(at), CENTRAL_SIGNATURE);
     assert.ok((zip.readUInt16LE(at + 8) & UTF8_FLAG) !== 0, 'the name is marked as UTF-8');
     const method = zip.readUInt16LE(at + 10);
-    assert.ok(method === STORED || method === DEFLATED, `method ${method}`);
     const size = zip.readUInt32LE(at + 20);
     const nameLength = zip.readUInt16LE(at + 28);
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    assert.equal(method, deflated.includes(name) ? DEFLATED : STORED, `method of ${name}`);
     const packed = readLocalEntry(zip, { at: zip.readUInt32LE(at + 42), name, size });
     const bytes = method === STORED ? packed : inflateRawSync(packed);
     assert.equal(bytes.length, zip.readUInt32LE(at + 24), `size of ${name}`);
