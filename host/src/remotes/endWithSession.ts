@@ -14,7 +14,8 @@ export function endWithSession(store: Store): void {
   const unsubscribe = store.subscribe(() => {
     if (store.getState().sessionEndCount === sessionEndCount) return;
     unsubscribe();
-    // The new document shows what the page just told, such as that a shop is closed. The module was loaded at the start.
+    // The new document shows this page's toasts again, such as “Your shop is closed”. The host's start has loaded the
+    // module, so it is there without a network, too.
     void import('../app/fresh-document/formerDocument.ts')
       .then(({ openFreshDocument }) => openFreshDocument())
       .catch(() => window.location.reload());

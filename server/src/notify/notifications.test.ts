@@ -10,7 +10,7 @@ import {
 import { startNotifyReceiver, type NotifyReceiver } from '../../testing/servers/notifyReceiver.ts';
 
 const key = Buffer.alloc(32, 7);
-/** Enough for a busy machine to reach the receiver. */
+/** How long the server waits for an answer, in ms: long enough for a busy machine to make the connection. */
 const patienceMs = 2_000;
 let receiver: NotifyReceiver;
 let fixture: PaymentsFixture;

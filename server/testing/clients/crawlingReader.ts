@@ -44,7 +44,7 @@ export function startCrawlingReader(origin: string, crawl: Crawl): CrawlingReade
   });
   const startedAt = performance.now();
   let taken = 0;
-  /** Reads what is due by the time that has passed, so that a reader whose process stalled catches up. */
+  /** Reads all bytes that the rate has allowed since the start, so that a reader whose process stalled catches up. */
   function read(): void {
     const due = Math.floor(((performance.now() - startedAt) / 1_000) * crawl.bytesPerSecond);
     while (taken < due && socket.readableLength > 0) {

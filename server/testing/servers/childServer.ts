@@ -10,7 +10,7 @@ import { createTestDatabase } from '../database/testDatabase.ts';
 
 const MAX_GOES = 5;
 const SWEEP_MS = 2_000;
-/** Maximum time for a server to start, and to end after its signal: a shutdown may take 30 s. */
+/** How long to wait for a server to be ready, and to end after a signal, in ms. A graceful shutdown takes up to 30 s. */
 const MAX_WAIT_MS = 120_000;
 
 const sourceFolder = path.resolve(import.meta.dirname, '../../src');

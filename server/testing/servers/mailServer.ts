@@ -18,7 +18,7 @@ export type MailServer = {
   close(): Promise<void>;
 };
 
-/** How long a slow mail server takes to accept a mail. */
+/** How long a slow mail server takes to accept a mail, in ms. */
 export const SLOW_MS = 4_000;
 
 /** Starts a real mail server, on a free port or the given one. It offers no TLS. */

@@ -66,7 +66,8 @@ test('ignores a sender who leaves while the server is too busy to accept the con
   const head = `POST ${apiPaths.sendFiles} HTTP/1.1\r\nHost: x\r\nContent-Type: ${multipartType}\r\n\r\n`;
   const script = `const socket = require('node:net').connect(${new URL(origin).port}, '127.0.0.1');
     socket.write(${JSON.stringify(head)}, () => socket.resetAndDestroy());`;
-  // The test's own process, in which the server runs, does nothing else meanwhile.
+  // The server runs in this process, whose event loop `execFileSync` blocks: it accepts the connection only after the
+  // sender has reset it.
   execFileSync(process.execPath, ['-e', script]);
   await fetch(`${origin}/healthz`);
   await assertLeft(server, { rows: 0, objects: 0 });

@@ -185,7 +185,7 @@ export async function eraseAccount(
   return numUpdatedRows > 0n;
 }
 
-/** Returns the account in a row of its table. */
+/** Converts a row of the table `accounts`. */
 export function toAccount(row: Selectable<AccountsTable>): Account {
   return {
     id: row.id as Id,

@@ -51,8 +51,8 @@ export async function insertReset(
 }
 
 /**
- * Returns the account whose password a link may change; `undefined` if the link is unknown, used or too old. One
- * statement reads both, so that the account's version is the one of the link.
+ * Returns the account whose password a link may change; `undefined` if the link is unknown, used or too old. Link and
+ * account are read in one statement: read later, the account could already have the password of another reset.
  */
 export async function findResetAccount(
   db: Kysely<Database>,
