@@ -38,6 +38,7 @@ export const apiPaths = {
   closeShop: '/shop/close',
   keepShop: '/shop/keep',
   previousOrders: '/shop/previous-orders',
+  practiceOrder: '/shop/practice-order',
   shopMoney: '/shop/money',
   shopMoneyOrders: '/shop/money-orders',
   shopMoneyCsv: '/shop/money-csv',

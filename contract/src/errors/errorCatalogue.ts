@@ -96,6 +96,8 @@ const errorCodes = [
   'print.no_receipt',
   'print.cancel_too_late',
   'print.gone',
+  'print.practice_over',
+  'print.too_many_practice',
   'print_file.color_needed',
   'print_file.no_such_color',
   'print_file.failed',
@@ -201,6 +203,14 @@ export const errorCatalogue = {
     text: 'The shop has begun to print this order. Ask at the counter.',
   },
   'print.gone': { status: 404, text: 'The files of this order were deleted.' },
+  'print.practice_over': {
+    status: 409,
+    text: 'Practice orders are over, because customers find your shop now.',
+  },
+  'print.too_many_practice': {
+    status: 409,
+    text: 'Five practice orders are waiting. Complete or refuse one of them first.',
+  },
   'print_file.color_needed': {
     status: 422,
     text: 'This order has two print files. Choose “Color” or “Black and White”.',

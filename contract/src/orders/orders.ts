@@ -189,6 +189,8 @@ export const orderSchema = z.object({
    * erased. Null if there was none, and for everybody but the order's shop.
    */
   customerPhone: z.string().nullable(),
+  /** Present only of an order by which a shop tries its counter. Nobody waits for it, and no money moves. */
+  practice: z.literal(true).optional(),
   /** Present only for the order's shop. */
   handledBy: handledBySchema.optional(),
 });

@@ -25,6 +25,17 @@ describe('a shop that an operator lets in, and takes out', () => {
       await audit('counter, shop waits for approval');
       await assertNoSidewaysScroll(page, 'counter, shop waits for approval');
 
+      const send = page.getByRole('button', { name: 'Send a practice order' });
+      await send.click();
+      await page.getByRole('button', { name: /^1.*Practice order/ }).click();
+      const opened = page.getByRole('region', { name: /^Token 1/ });
+      await opened.getByText('Practice order').waitFor();
+      await page.getByText('Practice order sent.').waitFor({ state: 'detached' });
+      await audit('counter, practice order');
+      await assertNoSidewaysScroll(page, 'counter, practice order');
+      await opened.getByRole('button', { name: 'Mark completed' }).click();
+      await opened.getByRole('button', { name: 'Complete anyway' }).click();
+
       const lead = await page
         .getByText(/Shop ID/)
         .first()

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react';
-import { EmailCodeView } from '@parchi/account-views';
+import { lazy, useMemo, useRef, type ReactNode } from 'react';
 import { boardPath, type OwnShop } from '@parchi/contract';
 import { buttonClassName, Page } from '@parchi/shared-ui';
 import { LazyView } from '../../lib/LazyView.tsx';
+import { withViewMessages } from '../../messages/loadShopMessages.ts';
 import { t } from '../../messages/t.ts';
 import styles from './CounterPage.module.css';
 import { CounterNotUpToDate } from './freshness/CounterNotUpToDate.tsx';
@@ -17,7 +17,7 @@ import { TitleCount } from './TitleCount.tsx';
 import { TodaySums } from './TodaySums.tsx';
 
 const StandingNotice = lazy(async () => ({
-  default: (await import('./standing/StandingNotice.tsx')).StandingNotice,
+  default: (await withViewMessages(import('./standing/StandingNotice.tsx'))).StandingNotice,
 }));
 
 interface CounterPageProps {
@@ -60,15 +60,10 @@ export function CounterPage(props: CounterPageProps): ReactNode {
           </>
         }
       >
-        {shop.awaitsEmail && (
+        {shop.standing && (
           <LazyView>
-            <EmailCodeView email={shop.email} isShopHidden />
+            <StandingNotice shop={shop} standing={shop.standing} />
           </LazyView>
-        )}
-        {shop.standing && shop.standing !== 'unconfirmed' && (
-          <Suspense fallback={null}>
-            <StandingNotice standing={shop.standing} note={shop.standingNote} />
-          </Suspense>
         )}
         <CounterNotUpToDate shopId={session.shopId} own={own} />
         <div className={styles['top']}>

@@ -33,6 +33,8 @@ export type OrdersTable = {
   /** Hash of the ordered content. A repeated idempotency key with other content is refused. */
   content_hash: Buffer | null;
   is_priority: boolean;
+  /** Whether the shop sent the order to itself, to try its counter. No money moves, and nobody is told of it. */
+  is_practice: Generated<boolean>;
   /** The shop's rates when the order was made. Later changes of the rates do not affect the order. */
   bnw_paise: number;
   color_paise: number;

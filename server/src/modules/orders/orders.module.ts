@@ -116,6 +116,7 @@ export function createOrdersModule(
       ordering,
       cancelling: { db, sendLive },
       counter,
+      practice: { ...dependencies, sendLive },
       money: { db, payments },
       receipts: { ordering, printEngine: dependencies.printEngine },
       files: dependencies,

@@ -13,7 +13,12 @@ export { shopFieldsOf } from './details/shopFields.ts';
 export { insertShops, type NewShop } from './insertShops.ts';
 export { showWholeShop } from './details/showDetails.ts';
 export { findCoverFromPages } from './ordering/coverSetting.repository.ts';
-export { findShopTerms, lockShopTerms, type ShopTerms } from './ordering/shopTerms.repository.ts';
+export {
+  findShopTerms,
+  lockPracticeTerms,
+  lockShopTerms,
+  type ShopTerms,
+} from './ordering/shopTerms.repository.ts';
 export { findShopCode } from './shops.repository.ts';
 export {
   changeStanding,

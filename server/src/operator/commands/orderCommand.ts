@@ -56,9 +56,14 @@ async function factLines(db: Kysely<Database>, order: DescribedOrder): Promise<s
       'Token',
       `${number}${order.collection_code === null ? '' : `, code ${order.collection_code}`}`,
     ],
-    ['Amount', `${rupeesWords(order.amountPaise)}${order.is_cash ? ' in cash' : ''}`],
+    ['Amount', `${rupeesWords(order.amountPaise)}${howPaid(order)}`],
     ['Files', `${files}${refused}, ${order.hasFiles ? 'stored' : 'deleted'}`],
   ]);
+}
+
+function howPaid({ is_cash, is_practice }: DescribedOrder): string {
+  if (is_practice) return ', never paid: a practice order of the shop';
+  return is_cash ? ' in cash' : '';
 }
 
 async function timelineOf(db: Kysely<Database>, order: DescribedOrder): Promise<TimelineEntry[]> {

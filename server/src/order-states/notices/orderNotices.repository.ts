@@ -19,7 +19,7 @@ export type NewNotice = {
 
 /**
  * Returns the query that writes a notice. As a part of the statement that changes the order, it still sees the phone
- * number that the change erases.
+ * number that the change erases. Nobody is told of a practice order.
  */
 export function noticeInsert(
   db: QueryCreator<Database>,
@@ -39,7 +39,8 @@ export function noticeInsert(
           sql<string | null>`nullif(customer_phone, '')`.as('phone'),
           secondsFromNow(afterSeconds).as('check_at'),
         ])
-        .where('orders.id', '=', orderId),
+        .where('orders.id', '=', orderId)
+        .where('orders.is_practice', '=', sql.lit(false)),
     );
 }
 

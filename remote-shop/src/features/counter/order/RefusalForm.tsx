@@ -23,8 +23,7 @@ export function RefusalForm({ order, onAnswered }: RefusalFormProps): ReactNode 
   const { cash } = order;
   const amount = formatRupees(refused.amount);
   const about = { amount, customer: order.customerName, taken: String(cash?.taken) };
-  const detail = refused.isWhole ? 'detail' : 'files-detail';
-  const confirm = cash ? 'shop.refuse.cash-confirm' : 'shop.refuse.confirm';
+  const confirm = cash || order.practice ? 'shop.refuse.cash-confirm' : 'shop.refuse.confirm';
   return (
     <form
       className={styles['form']}
@@ -58,12 +57,16 @@ export function RefusalForm({ order, onAnswered }: RefusalFormProps): ReactNode 
           onChange={(event) => form.setNote(event.target.value)}
         />
       )}
-      {!missing.files && (
-        <p>{t(cash ? `shop.refuse.cash-${detail}` : `shop.refuse.${detail}`, about)}</p>
-      )}
+      {!missing.files && <p>{t(detailOf(order, refused.isWhole), about)}</p>}
       <Button type="submit" busy={form.isBusy}>
         {t(missing.files ? 'shop.refuse.confirm-files' : confirm, about)}
       </Button>
     </form>
   );
+}
+
+function detailOf({ cash, practice }: Order, isWhole: boolean) {
+  if (practice) return 'shop.refuse.practice-detail';
+  const detail = isWhole ? 'detail' : 'files-detail';
+  return cash ? (`shop.refuse.cash-${detail}` as const) : (`shop.refuse.${detail}` as const);
 }

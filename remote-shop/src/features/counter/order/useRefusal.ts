@@ -74,6 +74,7 @@ function refusedPart(order: Order, scope: RefusalScope, picked: ReadonlySet<Id>)
 function describeDone(before: Order, after: Order): string {
   const back = amountLeft(before) - (after.active ? amountLeft(after) : 0);
   const about = { amount: formatRupees(back), customer: before.customerName };
+  if (before.practice) return t('shop.refuse.practice-done');
   if (before.cash) {
     return t('shop.refuse.cash-done', { ...about, taken: String(before.cash.taken) });
   }

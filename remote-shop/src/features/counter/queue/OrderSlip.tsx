@@ -18,8 +18,9 @@ interface OrderSlipProps {
   places: ListPlaces;
 }
 
-function isMoneyBack({ payment: { status } }: Order): boolean {
-  return status === 'refunded' || status === 'refund_started';
+/** Whether the list, too, says how the order is paid. */
+function isMarked({ practice, payment: { status } }: Order): boolean {
+  return practice || status === 'refunded' || status === 'refund_started';
 }
 
 /**
@@ -76,7 +77,7 @@ export const OrderSlip = memo(function OrderSlip(props: OrderSlipProps) {
           )}
         </span>
         {end !== undefined && <span className={styles['end']}>{end}</span>}
-        {isMoneyBack(order) && (
+        {isMarked(order) && (
           <span className={styles['mark']}>
             <PaymentStamp order={order} />
           </span>

@@ -5,10 +5,11 @@ import { formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
 
 /**
- * Shows whether the order is paid, to be paid in cash, being refunded or refunded, and the amount: without refused files
+ * Shows whether the order is a practice order, paid, to be paid in cash, being refunded or refunded, and the amount: without refused files
  * unless it was refunded.
  */
 export function PaymentStamp({ order }: { order: Order }): ReactNode {
+  if (order.practice) return <Stamp tone="info">{t('shop.order.practice')}</Stamp>;
   const amount = formatRupees(order.amountPayable);
   const { status } = order.payment;
   if (status === 'at_counter') {

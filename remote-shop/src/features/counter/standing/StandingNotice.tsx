@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import { EmailCodeView } from '@parchi/account-views';
 import type { OwnShop } from '@parchi/contract';
 import { Notice } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
+import { PracticeOrder } from './PracticeOrder.tsx';
 
-export interface StandingNoticeProps {
-  readonly standing: Exclude<OwnShop['standing'], undefined | 'unconfirmed'>;
-  /** What the operator tells the shop. */
-  readonly note: string | undefined;
+interface StandingNoticeProps {
+  readonly shop: OwnShop;
+  readonly standing: NonNullable<OwnShop['standing']>;
 }
 
 const texts = {
@@ -18,11 +19,18 @@ const texts = {
 } as const;
 
 /** Says why customers can't find the shop, and what its owner can do. */
-export function StandingNotice({ standing, note }: StandingNoticeProps): ReactNode {
+export function StandingNotice({ shop, standing }: StandingNoticeProps): ReactNode {
+  const { awaitsEmail, email, standingNote: note } = shop;
   return (
-    <Notice tone="caution" announced>
-      {t(texts[standing])}
-      {note !== undefined && ` ${t('shop.standing.note', { note })}`}
-    </Notice>
+    <>
+      {awaitsEmail && <EmailCodeView email={email} isShopHidden />}
+      {standing !== 'unconfirmed' && (
+        <Notice tone="caution" announced>
+          {t(texts[standing])}
+          {note !== undefined && ` ${t('shop.standing.note', { note })}`}
+        </Notice>
+      )}
+      {(standing === 'waiting' || standing === 'unconfirmed') && <PracticeOrder />}
+    </>
   );
 }

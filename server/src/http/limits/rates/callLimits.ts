@@ -63,6 +63,8 @@ export function callLimitsOf({ sendsPerHour }: Pick<Settings, 'sendsPerHour'>): 
     [apiPaths.openFile]: [ofProcess(apiPaths.openFile, { max: 240, windowSeconds: MINUTE })],
     [apiPaths.placeOrder]: orders,
     [apiPaths.startOrderUpload]: orders,
+    // Each stores two files for up to two days.
+    [apiPaths.practiceOrder]: [ofAccount('practice-order', { max: 30, windowSeconds: HOUR })],
     // Each change of a rate is kept.
     [apiPaths.changeShopDetails]: [ofAccount('change-details', { max: 60, windowSeconds: HOUR })],
     // Most of them hash a PIN or check the password.

@@ -48,6 +48,7 @@ const allowed: Record<string, number> = {
   [apiPaths.reportRemoteFailure]: 20,
   [apiPaths.report]: 10,
   [apiPaths.changeShopDetails]: 60,
+  [apiPaths.practiceOrder]: 30,
   [apiPaths.addHelper]: 120,
   [apiPaths.changeHelper]: 120,
   [apiPaths.removeHelper]: 120,

@@ -14,6 +14,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { forShops } from '../../../http/calls/access.ts';
 import { requireShop, requireSignedIn } from '../../../http/signedIn.ts';
+import { placePractice, type PlacePracticeContext } from '../practice/placePractice.ts';
 import { fromWireOrderChange, fromWireOrdersRequest } from '../records/fromWireRequests.ts';
 import { listPreviousOfShop } from '../records/listOrders.ts';
 import type { ReadOrdersContext } from '../records/toWireOrders.ts';
@@ -24,6 +25,7 @@ import { refuseOrder } from './refuseOrder.ts';
 import { reopenOrder } from './reopenOrder.ts';
 
 export type CounterRoutesOptions = {
+  readonly practice: PlacePracticeContext;
   readonly counter: CounterContext;
   readonly ordering: ReadOrdersContext;
 };
@@ -35,10 +37,27 @@ const changeSchema = {
 const config = { access: forShops({ print: 'order' }) };
 
 /** Adds the calls that a shop makes at its counter. */
-export function counterRoutes({ counter, ordering }: CounterRoutesOptions): FastifyPluginAsyncZod {
+export function counterRoutes({
+  counter,
+  ordering,
+  practice,
+}: CounterRoutesOptions): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(completionRoutes(counter));
     await app.register(refusalRoutes(counter));
+    app.post(
+      apiPaths.practiceOrder,
+      {
+        schema: { response: { 201: orderReplySchema, default: errorReplySchema } },
+        config: { access: forShops() },
+      },
+      async (request, reply) => {
+        const shopId = await requireShop(request);
+        const id = await placePractice(practice, shopId);
+        const print = await counter.showOrder({ id, shopId });
+        return reply.code(201).send({ text: 'Practice order sent', print });
+      },
+    );
     app.post(
       apiPaths.previousOrders,
       {

@@ -2,6 +2,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import type { SendLive } from '../../../live/flushOutbox.ts';
 import { markAbandoned, removeDeleting } from '../../../transfer/upload/pendingRows.ts';
 import { deleteOldNotices } from '../../../order-states/notices/orderNotices.repository.ts';
+import { deleteEndedPractice, endPractice } from '../practice/practice.repository.ts';
 import { endPaidOrders } from './endPaidOrders.ts';
 import { eraseOldDetails } from './eraseOldDetails.ts';
 import { expireUnpaidOrders } from './expireUnpaidOrders.ts';
@@ -22,6 +23,8 @@ export type OrdersSweepReport = {
   readonly removedFiles: number;
   /** Number of orders whose file names and notes were erased. */
   readonly erased: number;
+  /** Number of practice orders that were deleted. */
+  readonly deletedPractice: number;
 };
 
 type SweepOrdersContext = Pick<Dependencies, 'db' | 'settings' | 'objectStore' | 'log'> & {
@@ -36,6 +39,7 @@ export async function sweepOrders(context: SweepOrdersContext): Promise<OrdersSw
   const { activeOrderTtlSeconds, completedOrderTtlSeconds } = settings;
   const expired = await expireUnpaidOrders(db);
   await setEndOfOrders(db, activeOrderTtlSeconds);
+  await endPractice(db);
   const ended = await endPaidOrders(context);
   if (ended > 0) await context.sendLive();
   await setEndOfFiles(db, completedOrderTtlSeconds);
@@ -48,5 +52,6 @@ export async function sweepOrders(context: SweepOrdersContext): Promise<OrdersSw
     removedUploads: await removeDeleting(context, 'order_uploads'),
     removedFiles: await removeEndedFiles(context),
     erased: await eraseOldDetails(db),
+    deletedPractice: await deleteEndedPractice(db),
   };
 }

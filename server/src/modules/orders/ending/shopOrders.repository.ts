@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { isReopenable } from '../counter/isReopenable.ts';
 
-/** Counts the orders of a shop that are still to be paid or printed. */
+/** Counts the orders of a shop that are still to be paid or printed, without practice orders. */
 export async function countOpenOrdersOfShop(db: Kysely<Database>, shopId: Id): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
@@ -11,17 +11,19 @@ export async function countOpenOrdersOfShop(db: Kysely<Database>, shopId: Id): P
     .where('shop_id', '=', shopId)
     // Literals, so that a plan made without parameters can use the index of active orders.
     .where('state', 'in', sql<'active'>`('awaiting_payment', 'active')`)
+    .where('is_practice', '=', sql.lit(false))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Whether the shop could still put an order back into its queue. */
+/** Whether the shop could still put an order of a customer back into its queue. */
 export async function canPutBackAny(db: Kysely<Database>, shopId: Id): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
     .select('id')
     .where('shop_id', '=', shopId)
     .where('state', '=', sql.lit('completed'))
+    .where('is_practice', '=', sql.lit(false))
     .where(isReopenable(0))
     .limit(1)
     .executeTakeFirst();

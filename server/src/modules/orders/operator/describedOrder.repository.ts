@@ -11,6 +11,7 @@ export type DescribedOrder = Pick<
   | 'collection_code'
   | 'is_priority'
   | 'is_cash'
+  | 'is_practice'
   | 'paid_at'
   | 'opened_at'
   | 'cash_taken_at'
@@ -39,7 +40,7 @@ export async function findDescribedOrder(
 ): Promise<DescribedOrder | undefined> {
   const { rows } = await sql<DescribedOrder>`
     select id, user_id as "userId", shop_id as "shopId", state, created_at as "createdAt",
-      amount_paise::float8 as "amountPaise", token_number, collection_code, is_priority, is_cash, paid_at, opened_at,
+      amount_paise::float8 as "amountPaise", token_number, collection_code, is_priority, is_cash, is_practice, paid_at, opened_at,
       cash_taken_at, completed_at, put_back_at, ended_at, ends_at, end_reason, refusal_reason, files_expire_at,
       has_files as "hasFiles",
       (select count(*)::int from order_files where order_id = orders.id) as files,

@@ -27,9 +27,11 @@ export async function findOrderByKey(
   return row && toPlacedOrder(row);
 }
 
+type OrderToInsert = Omit<NewOrder, 'address'> & Agreement & { readonly isPractice?: boolean };
+
 export async function insertOrder(
   trx: Transaction<Database>,
-  order: NewOrder & Agreement,
+  order: OrderToInsert,
   ttlSeconds: number,
 ): Promise<PlacedOrder> {
   const { upload, orderKey, form, rates, price } = order;
@@ -44,6 +46,7 @@ export async function insertOrder(
       idempotency_key: orderKey?.key ?? null,
       content_hash: orderKey?.contentHash ?? null,
       is_priority: form.isPriority,
+      is_practice: order.isPractice ?? false,
       customer_phone: form.phone ?? null,
       is_cash: form.isCash,
       bnw_paise: rates.bnwPaise,

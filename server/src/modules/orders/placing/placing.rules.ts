@@ -4,6 +4,7 @@ import {
   priceOrder,
   rupeesFromPaise,
   type FileOptions,
+  type OrderPrice,
   type PageColor,
   type WrongTotal,
 } from '@parchi/contract';
@@ -11,7 +12,7 @@ import { AppError } from '../../../errors/appError.ts';
 import type { ShopTerms } from '../../shops/shops.module.ts';
 import type { OrderForm } from './form/orderForm.ts';
 import type { PreparedFile } from './pdfs/prepareFiles.ts';
-import type { Agreement, NewOrder } from './newOrder.ts';
+import type { Agreement, NewOrder, OrderLine } from './newOrder.ts';
 
 /** Requires the extension `.pdf`, in any letter case. @throws {AppError} `pdf.not_a_pdf` */
 export function assertIsNamedPdf(name: string): void {
@@ -49,6 +50,22 @@ export function countPrintedPages(
   return pages.length;
 }
 
+/** Returns the price of files at the shop's rates. */
+export function priceOf(
+  lines: readonly OrderLine[],
+  { bnwPaise, colorPaise }: Pick<ShopTerms, 'bnwPaise' | 'colorPaise'>,
+  isPriority: boolean,
+): OrderPrice {
+  return priceOrder(
+    lines.map(({ file, printedPages }) => ({
+      pages: printedPages,
+      ratePaise: file.options.pageColor === 'Color' ? colorPaise : bnwPaise,
+      copies: file.options.numberOfCopies,
+    })),
+    isPriority,
+  );
+}
+
 /**
  * Returns the order's price on these terms of the shop.
  * @throws {AppError} `print.wrong_total`, with the correct amounts, if the form's total differs from the price;
@@ -57,14 +74,7 @@ export function countPrintedPages(
 export function agreeOnPrice({ form, lines }: NewOrder, terms: ShopTerms): Agreement {
   assertColorsAreOn(terms, form.options);
   const { bnwPaise, colorPaise } = terms;
-  const price = priceOrder(
-    lines.map(({ file, printedPages }) => ({
-      pages: printedPages,
-      ratePaise: file.options.pageColor === 'Color' ? colorPaise : bnwPaise,
-      copies: file.options.numberOfCopies,
-    })),
-    form.isPriority,
-  );
+  const price = priceOf(lines, terms, form.isPriority);
   if (price.amountPaise > limits.maxAmountPaise) throw new AppError('print.too_expensive');
   if (form.totalPaise !== price.totalPaise) {
     const details: WrongTotal = {

@@ -6,6 +6,9 @@ import { listOrderPayments, type OrderPayments } from '../status/orderPayments.r
 import { insertRefund } from './insertRefund.ts';
 import { findOwnPayment, isOwnPaymentRefunded } from './ownPayment.rules.ts';
 
+/** Why this server refunds the payment by which an order joined its queue. */
+type OwnRefundReason = Extract<RefundReason, 'not_printed' | 'cancelled' | 'refused' | 'operator'>;
+
 /**
  * Refunds the part of the order's own payment that was not refunded yet, including the priority surcharge. The caller
  * must hold the order's row lock, for which every other change of that money waits.
@@ -13,29 +16,24 @@ import { findOwnPayment, isOwnPaymentRefunded } from './ownPayment.rules.ts';
 export async function refundOrder(
   trx: Transaction<Database>,
   orderId: Id,
-  reason: Extract<RefundReason, 'not_printed' | 'cancelled' | 'refused'>,
+  reason: Exclude<OwnRefundReason, 'operator'>,
 ): Promise<void> {
-  const payment = findOwnPayment(await readPayments(trx, orderId));
-  if (payment === undefined) throw new Error('A paid order has no payment.');
-  const { paymentId, unrefundedPaise } = payment;
-  if (unrefundedPaise <= 0) return;
-  await insertRefund(trx, { paymentId, amountPaise: unrefundedPaise, reason });
+  await refundPart(trx, orderId, { paise: Infinity, reason });
 }
 
 /**
  * Refunds a part of the order's own payment, at most what was not refunded yet. The caller must hold the order's row
  * lock.
- * @returns the id of the refund; `undefined` if nothing was left to refund
+ * @returns the id of the refund; `undefined` if nothing was left to refund, or nobody paid because it is a practice order
  */
 export async function refundPart(
   trx: Transaction<Database>,
   orderId: Id,
-  {
-    paise,
-    reason,
-  }: { readonly paise: Paise; readonly reason: Extract<RefundReason, 'refused' | 'operator'> },
+  { paise, reason }: { readonly paise: Paise; readonly reason: OwnRefundReason },
 ): Promise<string | undefined> {
-  const payment = findOwnPayment(await readPayments(trx, orderId));
+  const payments = await readPayments(trx, orderId);
+  if (payments.order.is_practice) return undefined;
+  const payment = findOwnPayment(payments);
   if (payment === undefined) throw new Error('A paid order has no payment.');
   const amountPaise = Math.min(paise, payment.unrefundedPaise);
   if (amountPaise <= 0) return undefined;

@@ -11,6 +11,7 @@ export type JoiningOrder = {
   readonly id: Id;
   readonly shopId: Id;
   readonly isPriority: boolean;
+  readonly isPractice?: boolean;
 };
 
 type Joining = {

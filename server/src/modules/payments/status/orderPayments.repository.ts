@@ -21,6 +21,7 @@ export type OrderRow = {
   readonly ended_at: Date | null;
   readonly files_expire_at: Date | null;
   readonly is_cash: boolean;
+  readonly is_practice: boolean;
   /** When the shop took the order's cash; `null` if it took none. */
   readonly cash_taken_at: Date | null;
   /** How much cash the shop took; `null` if it took none, or is to give it back. */
@@ -72,7 +73,7 @@ export async function listOrderPayments(
 ): Promise<OrderPayments[]> {
   const { rows } = await sql<JoinedRow>`
     select orders.id, orders.state, orders.created_at, orders.completed_at, orders.ended_at, orders.files_expire_at,
-      orders.is_cash, orders.cash_taken_at,
+      orders.is_cash, orders.is_practice, orders.cash_taken_at,
       case when orders.cash_taken_at is not null and orders.state <> 'refunded' then ${cashDue} end as cash_paise,
       coalesce(orders.files_expire_at <= now(), false) as is_over,
       provider_order.provider_order_id, provider_order.provider, provider_order.key_id, provider_order.amount_paise,

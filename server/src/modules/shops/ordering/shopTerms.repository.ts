@@ -28,6 +28,21 @@ export function lockShopTerms(trx: Transaction<Database>, shopId: Id): Promise<S
   return termsOf(selectShopTerms(trx, shopId).forNoKeyUpdate());
 }
 
+/**
+ * Returns the terms of a shop that customers don't find yet, and locks the shop's row.
+ * @throws {AppError} `shop.not_found`, `print.practice_over` if customers find the shop, or its owner closes it
+ */
+export async function lockPracticeTerms(
+  trx: Transaction<Database>,
+  shopId: Id,
+): Promise<ShopTerms> {
+  const row = await selectShopTerms(trx, shopId).forNoKeyUpdate().executeTakeFirst();
+  if (row === undefined) throw new AppError('shop.not_found');
+  const isClosing = row.closing_at !== null || row.closed_at !== null;
+  if (!isAwaited(row) || isClosing) throw new AppError('print.practice_over');
+  return toTerms(row);
+}
+
 function selectShopTerms(db: Kysely<Database>, shopId: Id) {
   return db
     .selectFrom('shops')
@@ -56,16 +71,26 @@ function selectShopTerms(db: Kysely<Database>, shopId: Id) {
     .where('id', '=', shopId);
 }
 
-async function termsOf(query: ReturnType<typeof selectShopTerms>): Promise<ShopTerms> {
+type TermsQuery = ReturnType<typeof selectShopTerms>;
+type TermsRow = Awaited<ReturnType<TermsQuery['executeTakeFirstOrThrow']>>;
+
+async function termsOf(query: TermsQuery): Promise<ShopTerms> {
   const row = await query.executeTakeFirst();
-  const isFound =
-    row?.standing === 'suspended' || (row?.standing === 'approved' && !row.awaits_email);
-  if (row === undefined || !isFound || row.closed_at !== null) {
+  if (row === undefined || isAwaited(row) || row.closed_at !== null) {
     throw new AppError('shop.not_found');
   }
   if (row.standing === 'suspended' || row.closing_at !== null) {
     throw new AppError('shop.takes_no_orders');
   }
+  return toTerms(row);
+}
+
+/** Whether customers will find the shop once its operator and its owner have done their part. */
+function isAwaited({ standing, awaits_email }: Pick<TermsRow, 'standing' | 'awaits_email'>) {
+  return standing === 'waiting' || (standing === 'approved' && awaits_email);
+}
+
+function toTerms(row: TermsRow): ShopTerms {
   const { bnwPaise, colorPaise, hasBnw, hasColor, takesCash } = row;
   const hours = {
     on: row.is_on && row.pause_end === null,

@@ -2,21 +2,26 @@ import type { Id } from '@parchi/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 
-type PaidOrder = { readonly shopId: Id; readonly isPriority: boolean };
+type JoiningOrder = {
+  readonly shopId: Id;
+  readonly isPriority: boolean;
+  /** Such an order takes a number and does not count among the shop's orders. */
+  readonly isPractice?: boolean;
+};
 
 /**
- * Takes the shop's next token number for a paid order, in the transaction that activates the order: so no number is
+ * Takes the shop's next token number for an order that joins its queue, in the same transaction: so no number is
  * skipped or given twice.
  * @returns the token number, −1 for an order with priority, and the shop's code
  */
 export async function takeTokenNumber(
   trx: Transaction<Database>,
-  { shopId, isPriority }: PaidOrder,
+  { shopId, isPriority, isPractice = false }: JoiningOrder,
 ): Promise<{ readonly tokenNumber: number; readonly shopCode: string }> {
   const shop = await trx
     .updateTable('shops')
     .set(({ eb }) => ({
-      order_count: eb('order_count', '+', 1),
+      order_count: eb('order_count', '+', isPractice ? 0 : 1),
       last_token: eb('last_token', '+', isPriority ? 0 : 1),
     }))
     .where('id', '=', shopId)
