@@ -13,7 +13,7 @@ const because = ['--reason', 'called them'];
 
 describe('a shop that an operator lets in, and takes out', () => {
   for (const { name, ...screen } of screens) {
-    test(`${name}: its counter says why nobody finds it, and changes by itself [F-728]`, async () => {
+    test(`${name}: its counter says why nobody finds it, can be tried, and changes by itself [F-728] [F-885]`, async () => {
       const shopName = `Lakeside Prints ${name}`;
       const email = await signUpShop(site.origin, shopName);
       const { page, end } = await startVisit(browser, { ...screen, expected: [/Failed to load/] });
