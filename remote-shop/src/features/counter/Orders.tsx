@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Id, Order, OwnShop } from '@parchi/contract';
 import styles from './Orders.module.css';
-import { filterWordsOf, matchesFilter } from './filter/matchesFilter.ts';
-import { useOrderFilter } from './filter/useOrderFilter.ts';
 import { NowServing } from './NowServing.tsx';
 import { OpenedOrder } from './order/OpenedOrder.tsx';
 import { useOpenedOrder } from './order/useOpenedOrder.ts';
-import { OrderQueue } from './queue/OrderQueue.tsx';
-import { PreviousOrders } from './queue/PreviousOrders.tsx';
+import { OrderLists } from './queue/OrderLists.tsx';
 import { idsAhead, queueOf } from './queue/queue.ts';
 import { ShopSwitches } from './switches/ShopSwitches.tsx';
 import { useCompleting } from './undo/useCompleting.ts';
@@ -29,15 +26,8 @@ export function Orders({ isHidden, shop, refresh, arrived, isSoundOn }: OrdersPr
   const completing = useCompleting({ refresh, onUndone: open });
   const queue = queueOf(shop, completing.completed, completing.completing);
   const waiting = queue.flatMap(({ order, isCompleted }) => (isCompleted ? [] : order));
-  const filter = useOrderFilter(waiting);
   const [next] = waiting;
   const opened = kept ?? (next && { order: next, isChosen: false });
-  const listed = { openedId: opened?.order._id, onOpen: open, places, filter };
-  const openFirst = (text: string) => {
-    const words = filterWordsOf(text);
-    const found = waiting.find((order) => words.length > 0 && matchesFilter(order, words));
-    if (found) open(found);
-  };
   const refreshOrder = async (known: Order) => {
     const current = await refresh();
     const entry = current && queueOf(current, []).find(({ order }) => order._id === known._id);
@@ -51,13 +41,10 @@ export function Orders({ isHidden, shop, refresh, arrived, isSoundOn }: OrdersPr
       </div>
       <div className={styles['board']} data-chosen={opened?.isChosen}>
         <div className={styles['list']}>
-          <OrderQueue
-            {...{ ...listed, queue, arrived, isSoundOn, completing }}
-            onOpenFirst={openFirst}
-          />
-          <PreviousOrders
-            {...listed}
-            except={[...completing.completed, ...completing.completing].map(({ order }) => order)}
+          <OrderLists
+            {...{ queue, waiting, arrived, isSoundOn, completing, places }}
+            openedId={opened?.order._id}
+            onOpen={open}
           />
         </div>
         {opened && (

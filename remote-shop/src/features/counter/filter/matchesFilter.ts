@@ -13,16 +13,36 @@ export function filterWordsOf(text: string): readonly string[] {
  * Without any word, every order matches.
  */
 export function matchesFilter(
-  { customerName, tokenNumber, priority, collectionCode }: Order,
+  order: Order,
   words: readonly string[],
 ): boolean {
   if (words.length === 0) return true;
-  const name = fold(customerName);
-  const token = priority ? '' : String(tokenNumber ?? '');
-  const code = fold(collectionCode ?? '');
+  const { name, token, code } = textsOf(order);
   return words.every(
     (word) => name.includes(word) || token.startsWith(word) || code.startsWith(word),
   );
+}
+
+interface OrderTexts {
+  readonly name: string;
+  readonly token: string;
+  readonly code: string;
+}
+
+/** Each press of a key compares hundreds of orders, and their texts stay the same. */
+const textsOfOrders = new WeakMap<Order, OrderTexts>();
+
+function textsOf(order: Order): OrderTexts {
+  const known = textsOfOrders.get(order);
+  if (known) return known;
+  const { customerName, tokenNumber, priority, collectionCode } = order;
+  const texts = {
+    name: fold(customerName),
+    token: priority ? '' : String(tokenNumber ?? ''),
+    code: fold(collectionCode ?? ''),
+  };
+  textsOfOrders.set(order, texts);
+  return texts;
 }
 
 function fold(text: string): string {

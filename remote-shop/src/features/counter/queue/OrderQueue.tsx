@@ -5,15 +5,16 @@ import { t } from '../../../messages/t.ts';
 import { FilterField } from '../filter/FilterField.tsx';
 import { FilterResult } from '../filter/FilterResult.tsx';
 import type { OrderFilter } from '../filter/useOrderFilter.ts';
-import { CompletedSlip } from '../undo/CompletedSlip.tsx';
 import type { ListPlaces } from './listPlaces.ts';
 import styles from './OrderList.module.css';
-import { OrderSlip } from './OrderSlip.tsx';
+import { QueueItem } from './QueueItem.tsx';
 import type { QueueEntry } from './queue.ts';
 import type { Completing } from '../undo/useCompleting.ts';
 
 interface OrderQueueProps {
   queue: readonly QueueEntry[];
+  /** The orders of the queue that are not completed. */
+  waiting: readonly Order[];
   /** Ids of the newest orders, which slide in. */
   arrived: ReadonlySet<Id>;
   /** Whether a new order plays a sound. */
@@ -29,11 +30,12 @@ interface OrderQueueProps {
 
 /** The orders that wait, and those that were just completed. */
 export function OrderQueue(props: OrderQueueProps): ReactNode {
-  const { queue, arrived, isSoundOn, places, filter, onOpenFirst } = props;
+  const { queue, waiting, arrived, isSoundOn, places, filter, onOpenFirst } = props;
+  const { openedId, onOpen, completing } = props;
   const { title } = places;
   const titleId = useId();
-  const waiting = queue.flatMap(({ order, isCompleted }) => (isCompleted ? [] : order));
-  const shown = queue.filter(({ order }) => filter.matches(order));
+  const nextShown = (entry: QueueEntry) =>
+    queue.slice(queue.indexOf(entry) + 1).find(({ order }) => filter.matches(order))?.order._id;
   return (
     <section aria-labelledby={titleId} className={styles['section']}>
       <div className={styles['title']}>
@@ -50,32 +52,17 @@ export function OrderQueue(props: OrderQueueProps): ReactNode {
         </EmptyState>
       )}
       <ol role="list" className={styles['list']}>
-        {/* Hidden, not removed: hundreds of slips take too long to make anew when the filter is cleared. */}
         {queue.map((entry) => (
-          <li
+          <QueueItem
             key={entry.order._id}
-            hidden={!filter.matches(entry.order)}
-            className={arrived.has(entry.order._id) ? styles['arrived'] : undefined}
-          >
-            <QueueSlip {...props} entry={entry} shown={shown} />
-          </li>
+            {...{ order: entry.order, onOpen, places }}
+            isHidden={!filter.matches(entry.order)}
+            isNew={arrived.has(entry.order._id)}
+            isOpened={entry.order._id === openedId}
+            completed={entry.isCompleted ? { completing, nextId: nextShown(entry) } : undefined}
+          />
         ))}
       </ol>
     </section>
   );
-}
-
-interface QueueSlipProps extends Omit<OrderQueueProps, 'queue'> {
-  entry: QueueEntry;
-  /** The entries that match the filter. */
-  shown: readonly QueueEntry[];
-}
-
-function QueueSlip(props: QueueSlipProps) {
-  const { entry, shown, openedId, onOpen, completing, places } = props;
-  const { order, isCompleted } = entry;
-  const isOpened = order._id === openedId;
-  if (!isCompleted) return <OrderSlip {...{ order, isOpened, onOpen, places }} />;
-  const nextId = shown[shown.indexOf(entry) + 1]?.order._id;
-  return <CompletedSlip {...{ order, isOpened, completing, places, nextId }} />;
 }

@@ -10,7 +10,7 @@ import { TokenStub } from '../queue/TokenStub.tsx';
 import { UndoButton } from './UndoButton.tsx';
 import type { Completing } from './useCompleting.ts';
 
-interface CompletedSlipProps {
+export interface CompletedSlipProps {
   order: Order;
   isOpened: boolean;
   completing: Completing;
