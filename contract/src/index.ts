@@ -143,6 +143,7 @@ export { phonePattern, pincodePattern } from './shops/shopPatterns.ts';
 export {
   changePrintStatusRequestSchema,
   changeStatusRequestSchema,
+  confirmPhoneCodeRequestSchema,
   fetchShopRequestSchema,
   findShopReplySchema,
   findShopRequestSchema,

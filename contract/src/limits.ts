@@ -46,6 +46,8 @@ export const limits = {
   orderDetailsSeconds: 90 * 86_400,
   /** Maximum number of orders of one customer that are to be paid in cash, at all shops together. */
   maxOpenCashOrders: 2,
+  /** How long a code works that is sent to a shop's phone. */
+  phoneCodeSeconds: 900,
   /** An order in cash is due at the first closing time that is at least this far away. */
   minCashTermSeconds: 1_800,
   /** How long after completing an order a shop may put it back in the queue. */

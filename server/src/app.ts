@@ -144,8 +144,8 @@ function sweepEverything(
   db: Dependencies['db'],
   { modules, mailer, notifier }: ComposedModules,
 ): Promise<unknown> {
-  const { files, orders, printJobs, accounts, reports, closing } = modules;
-  const others = { reports, closing, mail: mailer, notifier };
+  const { files, orders, printJobs, accounts, reports, closing, shops } = modules;
+  const others = { shops, reports, closing, mail: mailer, notifier };
   return sweepAll(db, { files, orders, printJobs, accounts, ...others });
 }
 

@@ -138,7 +138,8 @@ export async function composeModules(
     },
     timings: timings.mail ?? mailTimings,
   });
-  const notifier = createNotifier(dependencies, timings.notify ?? notifyTimings);
+  const notify = { shops, timings: timings.notify ?? notifyTimings };
+  const notifier = createNotifier(dependencies, notify);
   const reports = createReportsModule(dependencies);
   const ofAccounts = { accounts, staff, closing, dataDownload };
   const modules = { files, shops, payments, orders, printJobs, reports, ...ofAccounts };

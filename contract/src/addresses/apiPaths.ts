@@ -35,6 +35,8 @@ export const apiPaths = {
   pauseOrders: '/shop/pause-orders',
   shopDetails: '/shop/details',
   changeShopDetails: '/shop/change-details',
+  sendPhoneCode: '/shop/send-phone-code',
+  confirmPhoneCode: '/shop/confirm-phone-code',
   closeShop: '/shop/close',
   keepShop: '/shop/keep',
   previousOrders: '/shop/previous-orders',

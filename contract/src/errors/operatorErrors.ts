@@ -12,4 +12,13 @@ export const operatorErrors = {
     status: 409,
     text: 'This shop takes no new orders. Choose another shop.',
   },
+  'shop.phone_code_wrong': {
+    status: 400,
+    text: 'This code is not right. Look at the newest message.',
+  },
+  'shop.phone_code_over': { status: 409, text: 'This code no longer works. Send a new one.' },
+  'shop.phone_taken': {
+    status: 409,
+    text: 'Three shops have confirmed this number already. Enter another one in “Shop”.',
+  },
 } as const;

@@ -18,6 +18,8 @@ export const ownShopSchema = publicShopSchema.extend({
   emailUnconfirmed: z.literal(true).optional(),
   /** Whether customers find the shop only once its address is confirmed; missing otherwise. */
   awaitsEmail: z.literal(true).optional(),
+  /** Whether a code that is sent to its phone lets the shop in; missing otherwise. */
+  awaitsPhone: z.literal(true).optional(),
   /** What a shop that its owner closes still waits for; missing unless it is being closed. */
   closing: z
     .object({
@@ -48,6 +50,9 @@ export const shopReplySchema = z.object({
   queue: z.array(z.number().int()).max(limits.maxShownQueue),
 });
 export const ownShopReplySchema = z.object({ shop: ownShopSchema });
+
+/** Lets the signed-in shop in by the code that its phone was sent. */
+export const confirmPhoneCodeRequestSchema = z.object({ code: z.string().max(50) });
 
 /** `id` must be the id of the signed-in shop. Any other id is answered as not found. */
 export const changeStatusRequestSchema = z.object({ id: z.string().max(200) });

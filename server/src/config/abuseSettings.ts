@@ -4,9 +4,9 @@ import { optional } from './settingEntry.ts';
 /** The settings against abuse, a part of `settingsTable`. */
 export const abuseSettings = {
   shopApproval: optional({
-    ...oneOf(['operator', 'none']),
+    ...oneOf(['operator', 'confirmed', 'none']),
     env: 'SHOP_APPROVAL',
-    doc: 'Who lets a new shop in. With `operator`, customers find it only after `npm run operator -- shop <code> approve`. Unset, it is `operator` for a public https site, and `none` for a trial.',
+    doc: 'Who lets a new shop in. With `operator`, customers find it only after `npm run operator -- shop <code> approve`. With `confirmed`, it comes in without an operator once its owner has entered two codes: one sent to its e-mail address, and one that your program at `NOTIFY_URL` sends to its phone. Unset, it is `operator` for a public https site, and `none` for a trial.',
   }),
   shopEmail: optional({
     ...oneOf(['confirmed', 'any']),

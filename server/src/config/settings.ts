@@ -4,6 +4,7 @@ import { checkMail } from './checkMail.ts';
 import { checkNotify } from './checkNotify.ts';
 import { checkMetrics } from './checkMetrics.ts';
 import { checkPayments } from './checkPayments.ts';
+import { checkShopApproval } from './checkShopApproval.ts';
 import { checkS3 } from './checkS3.ts';
 import { isPublicSite } from './isPublicSite.ts';
 import { settingsTable } from './settingsTable.ts';
@@ -16,10 +17,12 @@ type ParsedSettings = {
 
 export type Settings = ParsedSettings & {
   readonly seedSampleData: boolean;
-  /** Whether a new shop waits until an operator approves it. */
+  /** Whether a new shop waits until an operator approves it, or its phone number is confirmed. */
   readonly areShopsVetted: boolean;
   /** Whether customers find a new shop only once its e-mail address is confirmed. */
   readonly mustShopsConfirm: boolean;
+  /** Whether a code that is sent to the shop's phone lets it in, in place of an operator. */
+  readonly mustShopsConfirmPhone: boolean;
 };
 
 /** Wrong settings. `sentences` contains one plain sentence for each. */
@@ -52,15 +55,20 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
   const isProduction = parsed.isProduction || isPublicSite(parsed.publicUrl);
   const seedSampleData = parsed.seedSampleData ?? isOnlyForThisMachine(parsed);
   const isPublic = isPublicSite(parsed.publicUrl);
-  const areShopsVetted = (parsed.shopApproval ?? (isPublic ? 'operator' : 'none')) === 'operator';
-  const mustShopsConfirm = (parsed.shopEmail ?? (isPublic ? 'confirmed' : 'any')) === 'confirmed';
-  const settings = { ...parsed, isProduction, seedSampleData, areShopsVetted, mustShopsConfirm };
+  const approval = parsed.shopApproval ?? (isPublic ? 'operator' : 'none');
+  const areShopsVetted = approval !== 'none';
+  const mustShopsConfirmPhone = approval === 'confirmed';
+  const mustShopsConfirm =
+    (parsed.shopEmail ?? (isPublic || mustShopsConfirmPhone ? 'confirmed' : 'any')) === 'confirmed';
+  const shops = { areShopsVetted, mustShopsConfirm, mustShopsConfirmPhone };
+  const settings = { ...parsed, isProduction, seedSampleData, ...shops };
   const contradictions = [
     ...checkExposure(settings),
     ...checkPayments(settings),
     ...checkS3(settings),
     ...checkMail(settings),
     ...checkNotify(settings),
+    ...checkShopApproval(settings),
     ...checkMetrics(settings),
   ];
   if (contradictions.length > 0) throw new SettingsError(contradictions);

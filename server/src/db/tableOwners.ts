@@ -21,6 +21,7 @@ export const tableOwners: Readonly<Record<keyof Database, string>> = {
   kept_shares: 'modules/files',
   share_codes: 'modules/files',
   shops: 'modules/shops',
+  phone_codes: 'modules/shops',
   shop_words: 'modules/shops',
   shop_rate_changes: 'modules/shops',
   shop_staff: 'modules/staff',

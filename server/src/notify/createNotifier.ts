@@ -17,9 +17,21 @@ export type Notifier = {
   readonly sweep: () => Promise<number>;
 };
 
-type NotifierContext = Pick<Dependencies, 'db' | 'settings' | 'log'>;
+type NotifierContext = Pick<Dependencies, 'db' | 'log'> & Pick<Parts, 'shops'>;
 
-export function createNotifier(context: NotifierContext, { patienceMs }: NotifyTimings): Notifier {
+type Parts = {
+  readonly shops: {
+    /** Makes a code when its message is sent. @returns `undefined` if the code is too old, or was used or replaced */
+    readonly createPhoneCode: (id: string) => Promise<string | undefined>;
+  };
+  readonly timings: NotifyTimings;
+};
+
+export function createNotifier(
+  dependencies: Pick<Dependencies, 'db' | 'settings' | 'log'>,
+  { shops, timings: { patienceMs } }: Parts,
+): Notifier {
+  const context = { ...dependencies, shops };
   const { notifyUrl: url, notifySecret: secret } = context.settings;
   const receiver =
     url !== undefined && secret !== undefined ? { url, secret, patienceMs } : undefined;
@@ -52,10 +64,15 @@ async function sendNotifications(
 }
 
 async function sendNotification(
-  { db, log }: NotifierContext,
+  { db, log, shops }: NotifierContext,
   receiver: Receiver | undefined,
-  message: DueNotification,
-): Promise<'sent' | 'given_up' | 'postponed'> {
+  due: DueNotification,
+): Promise<'sent' | 'given_up' | 'over' | 'postponed'> {
+  const message = await complete(due, shops);
+  if (message === undefined) {
+    await endNotification(db, due.id, 'given_up');
+    return 'over';
+  }
   const { isTaken, reason } =
     receiver === undefined
       ? { isTaken: false, reason: 'no receiver' }
@@ -71,4 +88,16 @@ async function sendNotification(
   }
   await postponeNotification(db, message.id);
   return 'postponed';
+}
+
+/** Returns the message with its code, if one belongs into it; `undefined` if that code can't work any more. */
+async function complete(
+  message: DueNotification,
+  shops: Parts['shops'],
+): Promise<DueNotification | undefined> {
+  if (message.phoneCodeId === null) return message;
+  const code = await shops.createPhoneCode(message.phoneCodeId);
+  if (code === undefined) return undefined;
+  const body = JSON.parse(message.body) as { data: object };
+  return { ...message, body: JSON.stringify({ ...body, data: { ...body.data, code } }) };
 }

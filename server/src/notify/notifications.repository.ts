@@ -17,7 +17,14 @@ type NewNotification = {
   readonly body: string;
 };
 
-/** Writes a message, in the transaction that ends its notice. A second one with the same key is not written. */
+const PHONE_CODE = 'phone-code:';
+
+/** Returns the key of the message with a code. The code itself is made when the message is sent. */
+export function phoneCodeKey(id: string): string {
+  return PHONE_CODE + id;
+}
+
+/** Writes a message, in the transaction of what it tells about. A second one with the same key is not written. */
 export async function insertNotification(
   trx: Transaction<Database>,
   { onceKey, accountId, body }: NewNotification,
@@ -32,6 +39,8 @@ export async function insertNotification(
 export type DueNotification = {
   readonly id: string;
   readonly body: string;
+  /** Id of the code that belongs into the message; `null` for a message without one. */
+  readonly phoneCodeId: string | null;
   /** Whether a day has passed since the message was written. */
   readonly isOld: boolean;
 };
@@ -41,7 +50,7 @@ export async function claimDueNotifications(db: Kysely<Database>): Promise<DueNo
   const { rows } = await sql<DueNotification>`
     update notifications set attempts = attempts + 1, check_at = ${secondsFromNow(LEASE_SECONDS)}
     where ${isDue('notifications', NOTIFICATION_BATCH)}
-    returning id, body, created_at < now() - make_interval(secs => ${keptSeconds.unsentMail}) as "isOld"`.execute(
+    returning id, body, substring(once_key from ${`^${PHONE_CODE}(.*)$`}) as "phoneCodeId", created_at < now() - make_interval(secs => ${keptSeconds.unsentMail}) as "isOld"`.execute(
     db,
   );
   return rows;

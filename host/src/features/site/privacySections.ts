@@ -22,6 +22,7 @@ export const privacySections = [
     sentences: [
       'account-kept',
       'account-address',
+      'account-phone',
       'account-email',
       'account-devices',
       'account-mails',

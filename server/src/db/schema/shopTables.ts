@@ -44,6 +44,10 @@ export type ShopsTable = {
   standing_note: string | null;
   /** Whether customers find the shop only once its e-mail address is confirmed. */
   awaits_email: Generated<boolean>;
+  /** Whether a code that is sent to the shop's phone lets it in, while it waits. */
+  awaits_phone: Generated<boolean>;
+  /** Digits of the number by whose code the shop came in. */
+  confirmed_phone: string | null;
   /** When the owner began to close the shop; `null` again if the owner keeps it. */
   closing_at: Generated<Date | null>;
   /** When the shop closed. From then on the row says nothing about its owner, and nobody can sign in to it. */
@@ -72,7 +76,20 @@ type ShopRateChangesTable = {
   changed_at: Generated<Date>;
 };
 
+/** A code that is sent to a shop's phone. A shop has one. */
+type PhoneCodesTable = {
+  id: string;
+  shop_id: string;
+  /** Digits of the number to which it is sent. */
+  phone: string;
+  /** Set each time it is sent, with another code. */
+  code_hash: Buffer | null;
+  attempts_left: number;
+  created_at: Generated<Date>;
+};
+
 export type ShopTables = {
+  phone_codes: PhoneCodesTable;
   shops: ShopsTable;
   shop_words: ShopWordsTable;
   shop_rate_changes: ShopRateChangesTable;

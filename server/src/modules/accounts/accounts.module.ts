@@ -100,6 +100,7 @@ export function createAccountsModule(
     onMailWritten,
     areShopsVetted: settings.areShopsVetted,
     mustShopsConfirm: settings.mustShopsConfirm,
+    mustShopsConfirmPhone: settings.mustShopsConfirmPhone,
   };
   return {
     routes: accountsRoutes(context),

@@ -21,7 +21,9 @@ export type RecordContext = {
   };
   readonly shops: {
     findPublicShop(id: Id): Promise<PublicShop | undefined>;
-    findOwnStanding(id: Id): Promise<{ note: string | null; awaitsEmail: boolean }>;
+    findOwnStanding(
+      id: Id,
+    ): Promise<{ note: string | null; awaitsEmail: boolean; awaitsPhone: boolean }>;
   };
 };
 
@@ -86,6 +88,7 @@ async function toOwnShop(
     ...(closing !== false && { closing }),
     ...(typeof own?.note === 'string' && { standingNote: own.note }),
     ...(own?.awaitsEmail && { awaitsEmail: true }),
+    ...(own?.awaitsPhone && shop.standing === 'waiting' && { awaitsPhone: true }),
     ...emailOf(account),
     currentOrders: queue.others,
     currentPriorityOrders: queue.priority,

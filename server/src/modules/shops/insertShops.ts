@@ -21,6 +21,8 @@ export type NewShop = ShopFields & {
   readonly standing?: ShopStanding;
   /** Whether customers find the shop only once its e-mail address is confirmed; not so if it is left out. */
   readonly awaitsEmail?: boolean;
+  /** Whether a code that is sent to its phone lets the shop in while it waits; not so if it is left out. */
+  readonly awaitsPhone?: boolean;
 };
 
 /** Inserts shops. Each gets a unique public code, a place and its search words. */
@@ -59,5 +61,6 @@ async function toRow(shop: NewShop): Promise<Omit<Insertable<ShopsTable>, 'code'
     search_words: searchWordsOf(shop),
     standing: shop.standing ?? 'approved',
     awaits_email: shop.awaitsEmail ?? false,
+    awaits_phone: shop.awaitsPhone ?? false,
   };
 }

@@ -7,6 +7,8 @@ import type { SendLive } from '../../live/flushOutbox.ts';
 import { insertShops, type NewShop } from './insertShops.ts';
 import { findPlacedShops } from './shops.repository.ts';
 import { findOwnStanding, type OwnStanding } from './standing/standing.repository.ts';
+import { createPhoneCode } from './phone-codes/phoneCodes.ts';
+import { deleteOldPhoneCodes } from './phone-codes/phoneCodes.repository.ts';
 import { shopsRoutes, type ShopsRoutesModules } from './shops.routes.ts';
 
 export { shopFieldsOf } from './details/shopFields.ts';
@@ -46,13 +48,17 @@ export type ShopsModule = {
   readonly findOwnStanding: (id: Id) => Promise<OwnStanding>;
   /** Returns the shops by id; unknown ids are not in the map. */
   readonly findPublicShops: (ids: readonly Id[]) => Promise<Map<Id, PublicShop>>;
+  /** Makes a code when its message is sent. @returns `undefined` if the code is too old, or was used or replaced */
+  readonly createPhoneCode: (id: string) => Promise<string | undefined>;
+  /** Deletes codes that no longer work. */
+  readonly sweep: () => Promise<number>;
   /** Inserts a shop whose account was inserted in the same transaction. */
   readonly insertShop: (transaction: Transaction<Database>, shop: NewShop) => Promise<void>;
 };
 
 /** Creates the shops module: public records of shops, the search, and the switches of the dashboard. */
 export function createShopsModule(
-  { db }: Pick<Dependencies, 'db'>,
+  { db, settings }: Pick<Dependencies, 'db' | 'settings'>,
   { sendLive }: { readonly sendLive: SendLive },
 ): ShopsModule {
   async function findPublicShops(ids: readonly Id[]): Promise<Map<Id, PublicShop>> {
@@ -60,7 +66,9 @@ export function createShopsModule(
     return new Map([...placed].map(([id, { shop }]) => [id, shop]));
   }
   return {
-    routes: shopsRoutes({ db, sendLive }),
+    routes: shopsRoutes({ db, sendLive, isLimited: settings.rateLimits }),
+    createPhoneCode: (id) => createPhoneCode(db, id),
+    sweep: () => deleteOldPhoneCodes(db),
     findPublicShop: async (id) => (await findPublicShops([id])).get(id),
     findOwnStanding: (id) => findOwnStanding(db, id),
     findPublicShops,

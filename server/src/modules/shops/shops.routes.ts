@@ -24,6 +24,8 @@ import { changeDetails } from './details/changeDetails.ts';
 import { showDetails } from './details/showDetails.ts';
 import { fetchShop, type FetchShopContext, type ShowOwnShop } from './fetchShop.ts';
 import { findShops } from './findShops.ts';
+import type { PhoneCodesContext } from './phone-codes/phoneCodes.ts';
+import { phoneCodesRoutes } from './phone-codes/phoneCodes.routes.ts';
 import {
   changePrintStatus,
   changeStatus,
@@ -31,7 +33,7 @@ import {
   type ChangeSwitchesContext,
 } from './switches/changeSwitches.ts';
 
-type ShopsRoutesContext = Omit<ChangeSwitchesContext, 'showOwnShop'>;
+type ShopsRoutesContext = Omit<ChangeSwitchesContext, 'showOwnShop'> & PhoneCodesContext;
 
 /** What the calls take from a module that is made later. */
 export type ShopsRoutesModules = { readonly accounts: { readonly showOwnShop: ShowOwnShop } };
@@ -40,11 +42,11 @@ export type ShopsRoutesModules = { readonly accounts: { readonly showOwnShop: Sh
 export function shopsRoutes(
   context: ShopsRoutesContext,
 ): FastifyPluginAsyncZod<ShopsRoutesModules> {
-  return (app, { accounts: { showOwnShop } }) => {
+  return async (app, { accounts: { showOwnShop } }) => {
     addPublicCalls(app, { ...context, showOwnShop });
     addSwitches(app, { ...context, showOwnShop });
     addDetails(app, context);
-    return Promise.resolve();
+    await app.register(phoneCodesRoutes(context));
   };
 }
 

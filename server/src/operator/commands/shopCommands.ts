@@ -99,7 +99,7 @@ export const shopsCommand: OperatorCommand = {
   name: 'shops',
   usage: '',
   summary:
-    'which shops wait for approval, have not confirmed their e-mail address, or are suspended',
+    'which shops wait for approval, have not confirmed their e-mail address or phone number, or are suspended',
   help: [],
   examples: ['npm run operator -- shops'],
   minArgs: 0,
@@ -114,17 +114,20 @@ export const shopsCommand: OperatorCommand = {
   },
 };
 
+type Awaited = Pick<ShopOfOperator, 'standing' | 'awaitsEmail' | 'awaitsPhone'>;
+
 function noteOption(say: string | boolean | undefined): string | null {
   if (typeof say !== 'string') return null;
   if (say.trim() !== '' && say.length <= MAX_NOTE_LENGTH) return say.trim();
   throw new UsageError(`--say takes 1 to ${MAX_NOTE_LENGTH} characters.`);
 }
 
-function standingWords({
-  standing,
-  awaitsEmail,
-}: Pick<ShopOfOperator, 'standing' | 'awaitsEmail'>) {
-  return awaitsEmail ? `${standing}, e-mail address not confirmed` : standing;
+function standingWords({ standing, awaitsEmail, awaitsPhone }: Awaited) {
+  return [
+    standing,
+    ...(awaitsEmail ? ['e-mail address not confirmed'] : []),
+    ...(awaitsPhone ? ['phone number not confirmed'] : []),
+  ].join(', ');
 }
 
 function shopLines(shop: ShopOfOperator): string[] {

@@ -12,10 +12,7 @@ export function filterWordsOf(text: string): readonly string[] {
  * Returns whether each word is part of the customer's name, or begins the order's token number or collection code.
  * Without any word, every order matches.
  */
-export function matchesFilter(
-  order: Order,
-  words: readonly string[],
-): boolean {
+export function matchesFilter(order: Order, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const { name, token, code } = textsOf(order);
   return words.every(

@@ -3,6 +3,7 @@ import { EmailCodeView } from '@parchi/account-views';
 import type { OwnShop } from '@parchi/contract';
 import { Notice } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
+import { PhoneCode } from './PhoneCode.tsx';
 import { PracticeOrder } from './PracticeOrder.tsx';
 
 interface StandingNoticeProps {
@@ -20,11 +21,12 @@ const texts = {
 
 /** Says why customers can't find the shop, and what its owner can do. */
 export function StandingNotice({ shop, standing }: StandingNoticeProps): ReactNode {
-  const { awaitsEmail, email, standingNote: note } = shop;
+  const { awaitsEmail, awaitsPhone, email, standingNote: note } = shop;
   return (
     <>
       {awaitsEmail && <EmailCodeView email={email} isShopHidden />}
-      {standing !== 'unconfirmed' && (
+      {awaitsPhone && <PhoneCode shop={shop} />}
+      {standing !== 'unconfirmed' && !awaitsPhone && (
         <Notice tone="caution" announced>
           {t(texts[standing])}
           {note !== undefined && ` ${t('shop.standing.note', { note })}`}

@@ -65,6 +65,7 @@ export function callLimitsOf({ sendsPerHour }: Pick<Settings, 'sendsPerHour'>): 
     [apiPaths.startOrderUpload]: orders,
     // Each stores two files for up to two days.
     [apiPaths.practiceOrder]: [ofAccount('practice-order', { max: 30, windowSeconds: HOUR })],
+    [apiPaths.sendPhoneCode]: [shared('send-phone-code', { max: 20, windowSeconds: HOUR })],
     // Each change of a rate is kept.
     [apiPaths.changeShopDetails]: [ofAccount('change-details', { max: 60, windowSeconds: HOUR })],
     // Most of them hash a PIN or check the password.

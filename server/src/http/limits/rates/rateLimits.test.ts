@@ -49,6 +49,7 @@ const allowed: Record<string, number> = {
   [apiPaths.report]: 10,
   [apiPaths.changeShopDetails]: 60,
   [apiPaths.practiceOrder]: 30,
+  [apiPaths.sendPhoneCode]: 20,
   [apiPaths.addHelper]: 120,
   [apiPaths.changeHelper]: 120,
   [apiPaths.removeHelper]: 120,

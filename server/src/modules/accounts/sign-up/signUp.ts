@@ -26,6 +26,8 @@ export type SignUpContext = EmailCodesContext &
     readonly areShopsVetted: boolean;
     /** Whether customers find a new shop only once its address is confirmed. */
     readonly mustShopsConfirm: boolean;
+    /** Whether a code that is sent to the shop's phone lets it in, in place of an operator. */
+    readonly mustShopsConfirmPhone: boolean;
   };
 
 /** A sample account gets no mail, its address counts as confirmed, and nobody has to approve it. */
@@ -55,8 +57,10 @@ export async function signUpShop(
   const { name: owner, latitude, longitude, emailProof: proof } = request;
   const standing: ShopStanding = context.areShopsVetted && !isSample ? 'waiting' : 'approved';
   const awaitsEmail = context.mustShopsConfirm && !isSample && proof === undefined;
+  const awaitsPhone = context.mustShopsConfirmPhone && !isSample;
   const place = { latitude, longitude };
-  const shop = { id: account.id, owner, standing, awaitsEmail, ...place, ...shopFieldsOf(request) };
+  const awaited = { standing, awaitsEmail, awaitsPhone };
+  const shop = { id: account.id, owner, ...awaited, ...place, ...shopFieldsOf(request) };
   await addAccount(context, { account, proof, isSample }, (trx) =>
     context.shops.insertShop(trx, shop),
   );

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { databaseNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import { announceToShop } from '../../../live/announce.ts';
+import { deletePhoneCode } from '../phone-codes/phoneCodes.repository.ts';
 import { findDetails, updateDetails } from '../details/details.repository.ts';
 import { changeWordCounts } from '../search/vocabulary.repository.ts';
 import { vocabularyOf } from '../search/words/searchWords.ts';
@@ -80,11 +81,14 @@ export async function eraseShop(trx: Transaction<Database>, id: Id, owner: strin
     longitude: null,
     search_words: [],
     standing_note: null,
+    confirmed_phone: null,
+    awaits_phone: false,
     closed_days: [],
     closed_dates: [],
     paused_until: null,
     is_on: false,
   });
+  await deletePhoneCode(trx, id);
   await trx.updateTable('shops').set({ closed_at: databaseNow }).where('id', '=', id).execute();
   await changeWordCounts(trx, { added: [], removed: vocabularyOf({ ...stored, owner }) });
   await announceToShop(trx, { name: 'changed', payload: { shopId: stored.code } });

@@ -16,6 +16,8 @@ export type ShopOfOperator = {
   readonly note: string | null;
   /** Whether it also has to confirm its e-mail address before customers find it. */
   readonly awaitsEmail: boolean;
+  /** Whether a code that is sent to its phone lets the shop in while it waits. */
+  readonly awaitsPhone: boolean;
   readonly orders: number;
   /** When its owner began to close it, and when it closed. */
   readonly closingAt: Date | null;
@@ -46,13 +48,15 @@ export type OwnStanding = {
   readonly note: string | null;
   /** Whether customers find the shop only once its e-mail address is confirmed. */
   readonly awaitsEmail: boolean;
+  /** Whether a code that is sent to its phone lets the shop in. */
+  readonly awaitsPhone: boolean;
 };
 
 /** Returns what the shop alone learns about its standing. */
 export async function findOwnStanding(db: Kysely<Database>, id: Id): Promise<OwnStanding> {
   return db
     .selectFrom('shops')
-    .select(['standing_note as note', 'awaits_email as awaitsEmail'])
+    .select(['standing_note as note', 'awaits_email as awaitsEmail', 'awaits_phone as awaitsPhone'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }
@@ -88,13 +92,14 @@ export async function countWaitingShops(db: Kysely<Database>): Promise<number> {
     .selectFrom('shops')
     .select((row) => row.fn.countAll<string>().as('count'))
     .where('standing', '=', sql.lit('waiting'))
+    .where('awaits_phone', '=', sql.lit(false))
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /**
- * Changes a shop's standing and tells its counter. An order that is being placed holds the shop's row: either it is
+ * Changes a shop's standing, which then waits for no code to its phone, and tells its counter. An order that is being placed holds the shop's row: either it is
  * placed before, or it is refused.
  * @returns false if the shop has this standing already
  */
@@ -105,7 +110,7 @@ export async function changeStanding(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('shops')
-    .set({ standing, standing_note: note })
+    .set({ standing, standing_note: note, awaits_phone: false })
     .where('id', '=', id)
     .where('standing', '<>', standing)
     .where('closed_at', 'is', null)
@@ -119,7 +124,8 @@ function selectShops(db: Kysely<Database>) {
   return db
     .selectFrom('shops')
     .select(['code', 'name', 'phone', 'standing', 'standing_note as note', 'order_count as orders'])
-    .select(['awaits_email as awaitsEmail', 'closing_at as closingAt', 'closed_at as closedAt'])
+    .select(['awaits_email as awaitsEmail', 'awaits_phone as awaitsPhone'])
+    .select(['closing_at as closingAt', 'closed_at as closedAt'])
     .select(sql<Id>`id`.as('id'))
     .select(sql<string>`concat_ws(', ', locality, city, pincode, landmark)`.as('address'));
 }

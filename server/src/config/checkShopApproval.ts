@@ -1,0 +1,22 @@
+type ApprovalSettings = {
+  readonly mustShopsConfirm: boolean;
+  readonly mustShopsConfirmPhone: boolean;
+  readonly notifyUrl?: string | undefined;
+};
+
+/** Checks that a shop can confirm what lets it in. @returns a sentence for each problem */
+export function checkShopApproval(settings: ApprovalSettings): string[] {
+  if (!settings.mustShopsConfirmPhone) return [];
+  const sentences = [];
+  if (settings.notifyUrl === undefined) {
+    sentences.push(
+      'SHOP_APPROVAL=confirmed needs NOTIFY_URL, because your program there sends the codes to the phones of shops.',
+    );
+  }
+  if (!settings.mustShopsConfirm) {
+    sentences.push(
+      'SHOP_APPROVAL=confirmed and SHOP_EMAIL=any contradict each other. Leave SHOP_EMAIL out.',
+    );
+  }
+  return sentences;
+}

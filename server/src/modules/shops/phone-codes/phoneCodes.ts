@@ -1,0 +1,132 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { limits, type Id } from '@parchi/contract';
+import type { Kysely } from 'kysely';
+import { installationSecret } from '../../../db/installationSecret.ts';
+import { newId } from '../../../db/newId.ts';
+import type { Database } from '../../../db/schema.ts';
+import { AppError } from '../../../errors/appError.ts';
+import { countAgainstLimit } from '../../../http/limits/rates/countAgainstLimit.ts';
+import type { SendLive } from '../../../live/flushOutbox.ts';
+import { insertNotification, phoneCodeKey } from '../../../notify/notifications.repository.ts';
+import {
+  approveByPhone,
+  countShopsOfPhone,
+  insertPhoneCode,
+  isAwaitingPhone,
+  lockAwaited,
+  savePhoneCodeHash,
+  takePhoneAttempt,
+  usePhoneCode,
+} from './phoneCodes.repository.ts';
+
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 86_400;
+// Each message costs the operator money, and a stranger may enter any number.
+const ofShop = { name: 'phone-code-shop', max: 5, windowSeconds: HOUR_SECONDS };
+const ofPhone = { name: 'phone-code-phone', max: 5, windowSeconds: DAY_SECONDS };
+const ofAll = { name: 'phone-code-all', max: 100, windowSeconds: HOUR_SECONDS };
+/** Shops that one number may let in. A chain has a few; more is somebody who makes shops up. */
+const MAX_SHOPS_OF_PHONE = 3;
+
+export type PhoneCodesContext = {
+  readonly db: Kysely<Database>;
+  readonly isLimited: boolean;
+  readonly sendLive: SendLive;
+};
+
+/**
+ * Sends a code to the number of a shop that comes in by it. Does nothing for any other shop.
+ * @throws {AppError} `shop.phone_taken`, `request.too_many`
+ */
+export async function sendPhoneCode(
+  { db, isLimited }: PhoneCodesContext,
+  shopId: Id,
+): Promise<void> {
+  if (!(await isAwaitingPhone(db, shopId))) return;
+  if (isLimited) await countAgainstLimit(db, ofShop, shopId);
+  await db.transaction().execute(async (trx) => {
+    const shop = await lockAwaited(trx, shopId);
+    if (shop === undefined) return;
+    const digits = digitsOf(shop.phone);
+    if ((await countShopsOfPhone(trx, digits)) >= MAX_SHOPS_OF_PHONE) {
+      throw new AppError('shop.phone_taken');
+    }
+    // Counted in this transaction, so that what is refused does not count.
+    if (isLimited) {
+      await countAgainstLimit(trx, ofPhone, digits);
+      await countAgainstLimit(trx, ofAll, 'everybody');
+    }
+    const id = newId();
+    await insertPhoneCode(trx, { id, shopId, digits });
+    const body = phoneCodeBody(shop);
+    await insertNotification(trx, { onceKey: phoneCodeKey(id), accountId: shopId, body });
+  });
+}
+
+/** Returns the JSON that the operator's program gets, as docs/webhook.md describes it. The code is added when it is sent. */
+function phoneCodeBody({ code, name, phone }: { code: string; name: string; phone: string }) {
+  return JSON.stringify({
+    type: 'shop.phone_code',
+    timestamp: new Date().toISOString(),
+    data: { shopId: code, shopName: name, phone, minutes: limits.phoneCodeSeconds / 60 },
+  });
+}
+
+/**
+ * Makes a code when its message is sent, and stores its hash. A million codes are hashed in a second, so the hash is
+ * keyed.
+ * @returns 6 digits; `undefined` if the code is too old, or was used or replaced
+ */
+export async function createPhoneCode(
+  db: Kysely<Database>,
+  id: string,
+): Promise<string | undefined> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  return (await savePhoneCodeHash(db, id, await hashOf(db, id, code))) ? code : undefined;
+}
+
+/**
+ * Lets a shop in by the code that its phone was sent. Does nothing if the shop awaits none any more.
+ * @throws {AppError} `shop.phone_code_wrong`; `shop.phone_code_over` if the code is too old, was tried too often, or the
+ * shop has another number by now
+ */
+export async function confirmPhoneCode(
+  { db, sendLive }: PhoneCodesContext,
+  shopId: Id,
+  typed: string,
+): Promise<void> {
+  if (!(await isAwaitingPhone(db, shopId))) return;
+  const code = typed.replaceAll(/[\s-]/g, '');
+  // A typing error of another length costs no attempt.
+  if (!/^\d{6}$/.test(code)) throw new AppError('shop.phone_code_wrong');
+  const tried = await takePhoneAttempt(db, shopId);
+  const isRight =
+    tried !== undefined && timingSafeEqual(tried.codeHash, await hashOf(db, tried.id, code));
+  // Of two presses at once, the first one has used the code.
+  if (!isRight && !(await isAwaitingPhone(db, shopId))) return;
+  if (tried === undefined) throw new AppError('shop.phone_code_over');
+  if (!isRight) throw new AppError('shop.phone_code_wrong');
+  await db.transaction().execute(async (trx) => {
+    const shop = await lockAwaited(trx, shopId);
+    if (shop === undefined) return;
+    const digits = await usePhoneCode(trx, tried.id);
+    if (digits === undefined || digits !== digitsOf(shop.phone)) {
+      throw new AppError('shop.phone_code_over');
+    }
+    if ((await countShopsOfPhone(trx, digits)) >= MAX_SHOPS_OF_PHONE) {
+      throw new AppError('shop.phone_taken');
+    }
+    await approveByPhone(trx, shopId, { code: shop.code, digits });
+  });
+  await sendLive();
+}
+
+/** The number without what people write between its digits; without the country code and zero of an Indian number. */
+function digitsOf(phone: string): string {
+  return phone.replaceAll(/\D/g, '').replace(/^(?:0|91)(?=\d{10}$)/, '');
+}
+
+async function hashOf(db: Kysely<Database>, id: string, code: string): Promise<Buffer> {
+  const key = await installationSecret(db, 'phone-codes');
+  return createHmac('sha256', key).update(`${id} ${code}`).digest();
+}
