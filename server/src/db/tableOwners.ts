@@ -106,6 +106,11 @@ export const foreignUses: Readonly<Record<string, ForeignUse>> = {
     reason:
       'one query reads all that a message says and locks its customer’s account; the accounts module depends on this one',
   },
+  'modules/orders/practice/practice.repository.ts': {
+    tables: ['shops', 'print_jobs'],
+    reason:
+      'ends the practice orders of shops that customers find, and deletes those without a print job, each in one statement',
+  },
   'modules/orders/placing/room/orderStorage.repository.ts': {
     tables: ['accounts'],
     reason:
