@@ -82,7 +82,7 @@ type PhoneCodesTable = {
   shop_id: string;
   /** Digits of the number to which it is sent. */
   phone: string;
-  /** Set each time it is sent, with another code. */
+  /** Set when it is sent. */
   code_hash: Buffer | null;
   attempts_left: number;
   created_at: Generated<Date>;

@@ -36,6 +36,11 @@ export async function isAwaitingPhone(db: Kysely<Database>, id: Id): Promise<boo
   return shop?.standing === 'waiting' && shop.awaits_phone;
 }
 
+/** Makes shops that come in by one number at once wait for each other, until the transaction ends. */
+export async function lockPhone(trx: Transaction<Database>, digits: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${digits}`}, 0))`.execute(trx);
+}
+
 /** Counts the shops that came in by a code to this number and have not closed. */
 export async function countShopsOfPhone(db: Kysely<Database>, digits: string): Promise<number> {
   const { count } = await db
@@ -62,7 +67,7 @@ export async function insertPhoneCode(
 }
 
 /**
- * Stores the hash of a code when it is sent. A code of an earlier attempt to send stops working.
+ * Stores the hash of a code when it is sent.
  * @returns false if the code is too old, or was used or replaced
  */
 export async function savePhoneCodeHash(

@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { limits, type Id } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import { installationSecret } from '../../../db/installationSecret.ts';
@@ -14,6 +14,7 @@ import {
   insertPhoneCode,
   isAwaitingPhone,
   lockAwaited,
+  lockPhone,
   savePhoneCodeHash,
   takePhoneAttempt,
   usePhoneCode,
@@ -23,8 +24,10 @@ const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
 // Each message costs the operator money, and a stranger may enter any number.
 const ofShop = { name: 'phone-code-shop', max: 5, windowSeconds: HOUR_SECONDS };
+const ofShopDaily = { name: 'phone-code-shop-day', max: 10, windowSeconds: DAY_SECONDS };
 const ofPhone = { name: 'phone-code-phone', max: 5, windowSeconds: DAY_SECONDS };
 const ofAll = { name: 'phone-code-all', max: 100, windowSeconds: HOUR_SECONDS };
+const ofAllDaily = { name: 'phone-code-all-day', max: 500, windowSeconds: DAY_SECONDS };
 /** Shops that one number may let in. A chain has a few; more is somebody who makes shops up. */
 const MAX_SHOPS_OF_PHONE = 3;
 
@@ -43,7 +46,10 @@ export async function sendPhoneCode(
   shopId: Id,
 ): Promise<void> {
   if (!(await isAwaitingPhone(db, shopId))) return;
-  if (isLimited) await countAgainstLimit(db, ofShop, shopId);
+  if (isLimited) {
+    await countAgainstLimit(db, ofShop, shopId);
+    await countAgainstLimit(db, ofShopDaily, shopId);
+  }
   await db.transaction().execute(async (trx) => {
     const shop = await lockAwaited(trx, shopId);
     if (shop === undefined) return;
@@ -55,6 +61,7 @@ export async function sendPhoneCode(
     if (isLimited) {
       await countAgainstLimit(trx, ofPhone, digits);
       await countAgainstLimit(trx, ofAll, 'everybody');
+      await countAgainstLimit(trx, ofAllDaily, 'everybody');
     }
     const id = newId();
     await insertPhoneCode(trx, { id, shopId, digits });
@@ -73,15 +80,17 @@ function phoneCodeBody({ code, name, phone }: { code: string; name: string; phon
 }
 
 /**
- * Makes a code when its message is sent, and stores its hash. A million codes are hashed in a second, so the hash is
- * keyed.
+ * Makes a code when its message is sent, and stores its hash. A message whose answer was lost is sent again under the same
+ * id, so it must have the same code: a receiver may drop the second one. A million codes are hashed in a second, so the
+ * hash is keyed.
  * @returns 6 digits; `undefined` if the code is too old, or was used or replaced
  */
 export async function createPhoneCode(
   db: Kysely<Database>,
   id: string,
 ): Promise<string | undefined> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const number = (await keyedHash(db, `code ${id}`)).readUIntBE(0, 6) % 1_000_000;
+  const code = String(number).padStart(6, '0');
   return (await savePhoneCodeHash(db, id, await hashOf(db, id, code))) ? code : undefined;
 }
 
@@ -113,6 +122,7 @@ export async function confirmPhoneCode(
     if (digits === undefined || digits !== digitsOf(shop.phone)) {
       throw new AppError('shop.phone_code_over');
     }
+    await lockPhone(trx, digits);
     if ((await countShopsOfPhone(trx, digits)) >= MAX_SHOPS_OF_PHONE) {
       throw new AppError('shop.phone_taken');
     }
@@ -126,7 +136,11 @@ function digitsOf(phone: string): string {
   return phone.replaceAll(/\D/g, '').replace(/^(?:0|91)(?=\d{10}$)/, '');
 }
 
-async function hashOf(db: Kysely<Database>, id: string, code: string): Promise<Buffer> {
+function hashOf(db: Kysely<Database>, id: string, code: string): Promise<Buffer> {
+  return keyedHash(db, `hash ${id} ${code}`);
+}
+
+async function keyedHash(db: Kysely<Database>, text: string): Promise<Buffer> {
   const key = await installationSecret(db, 'phone-codes');
-  return createHmac('sha256', key).update(`${id} ${code}`).digest();
+  return createHmac('sha256', key).update(text).digest();
 }
