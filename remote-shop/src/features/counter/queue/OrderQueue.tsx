@@ -11,7 +11,7 @@ import { QueueItem } from './QueueItem.tsx';
 import type { QueueEntry } from './queue.ts';
 import type { Completing } from '../undo/useCompleting.ts';
 
-interface OrderQueueProps {
+export interface OrderQueueProps {
   queue: readonly QueueEntry[];
   /** The orders of the queue that are not completed. */
   waiting: readonly Order[];
