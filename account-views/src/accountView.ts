@@ -8,12 +8,13 @@ export function accountView<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
-    const locale = currentLocale();
-    const [view] = await Promise.all([
-      load(),
-      loadAccountMessages(locale),
-      loadApiMessages(locale, 'accounts'),
-    ]);
+    const [view] = await Promise.all([load(), loadWords()]);
     return { default: view };
   });
+}
+
+/** Loads the words that every view needs. */
+export async function loadWords(): Promise<void> {
+  const locale = currentLocale();
+  await Promise.all([loadAccountMessages(locale), loadApiMessages(locale, 'accounts')]);
 }

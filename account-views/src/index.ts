@@ -5,4 +5,5 @@
 export { ConfirmEmailPage } from './ConfirmEmailPage.ts';
 export { ClaimEmailFields } from './ClaimEmailFields.ts';
 export { EmailCodeView } from './EmailCodeView.ts';
-export { DataView, DetailsView, DevicesView } from './views.ts';
+export { PasskeySignIn } from './PasskeySignIn.tsx';
+export { DataView, DetailsView, DevicesView, PasskeysView } from './views.ts';

@@ -6,6 +6,12 @@ export const DevicesView = accountView(async () => {
   return view;
 });
 
+/** How to sign in without the password. */
+export const PasskeysView = accountView(async () => {
+  const { PasskeysView: view } = await import('./passkeys/PasskeysView.tsx');
+  return view;
+});
+
 /** Name and e-mail address of the account. */
 export const DetailsView = accountView(async () => {
   const { DetailsView: view } = await import('./details/DetailsView.tsx');

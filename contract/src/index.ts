@@ -1,6 +1,7 @@
 /** The public entry of the contract: everything that crosses the wire, declared once. */
 /* eslint-disable max-lines -- This file is a list: what the package exports. */
-export { apiPaths, type ApiPath } from './addresses/apiPaths.ts';
+export * as apiPaths from './addresses/apiPaths.ts';
+export type { ApiPath } from './addresses/apiPath.ts';
 export * from './addresses/pagePaths.ts';
 export {
   findRemotePage,
@@ -96,6 +97,7 @@ export {
 export * from './accounts/devices.ts';
 export * from './accounts/emailCodes.ts';
 export * from './accounts/nameAndEmail.ts';
+export * from './accounts/passkeys.ts';
 export { proofOfWorkCost, proofOfWorkText } from './accounts/proofOfWork.ts';
 export type { PublicShop } from './shops/publicShop.ts';
 export {

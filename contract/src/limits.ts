@@ -84,6 +84,8 @@ export const limits = {
   unlockSeconds: 300,
   /** Maximum number of signed-in devices that an account is shown: the last used ones. */
   maxShownDevices: 50,
+  /** Maximum number of passkeys of an account. */
+  maxPasskeys: 10,
   minPasswordLength: 8,
   maxPasswordLength: 1_024,
   maxPersonNameLength: 100,

@@ -17,16 +17,15 @@ export { loadApiMessages } from './messages/loadApiMessages.ts';
 export { followSession } from './session/followSession.ts';
 export {
   useChangePasswordMutation,
-  useDeleteAccountMutation,
   useGetSessionQuery,
   useShopSignInMutation,
   useSignInMutation,
   useSignOutMutation,
-  useSignUpMutation,
 } from './session/sessionApi.ts';
 export { sessionKind, type SessionKind } from './session/sessionKind.ts';
 export { useSessionEndCount } from './session/sessionEndCount.ts';
-export { endSession } from './session/sessionMiddleware.ts';
+export { announceSessionChange } from './session/sessionChannel.ts';
+export { checkSession, endSession } from './session/sessionMiddleware.ts';
 export { readReply } from './calls/readReply.ts';
 export { viewerOf } from './session/viewerOf.ts';
 export { signInPath } from './session/signInPath.ts';

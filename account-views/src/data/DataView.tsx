@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { apiPaths } from '@parchi/contract';
-import { apiUrl, asApiError, errorText } from '@parchi/shared-api';
-import { accountRefusal } from '@parchi/shared-api/accounts';
+import { apiUrl, asApiError } from '@parchi/shared-api';
 import { Button, DownloadIcon } from '@parchi/shared-ui';
 import { DownloadForm } from '@parchi/shared-ui/files';
-import { FormMessage, onlyErrors, PasswordField, useForm } from '@parchi/shared-ui/forms';
+import { FormMessage, useForm } from '@parchi/shared-ui/forms';
 import { t } from '../messages/t.ts';
+import { checkPasswordAgain, PasswordAgain, passwordAgainProblems } from '../PasswordAgain.tsx';
 import styles from '../AccountView.module.css';
 import { useAccountPrepareDataMutation } from './useAccountPrepareDataMutation.ts';
 
@@ -16,19 +16,12 @@ export function DataView({ email }: { email: string }): ReactNode {
   const [hasFailed, setHasFailed] = useState(false);
   const { formProps, errors, isSending } = useForm({
     fields: ['password'],
-    validate: ({ password }) =>
-      onlyErrors({ password: password === '' && t('account.details.missing-password') }),
+    validate: checkPasswordAgain,
     onSubmit: async ({ password }) => {
       setHasFailed(false);
       setKey('');
       const { data, error } = await prepare({ password });
-      if (error) {
-        const refusal = asApiError(error);
-        const words = errorText(refusal);
-        return accountRefusal(refusal) === 'incorrect-password'
-          ? { password: words }
-          : { form: words };
-      }
+      if (error) return passwordAgainProblems(asApiError(error));
       formProps.ref.current?.reset();
       setKey(data.key);
       return {};
@@ -41,15 +34,7 @@ export function DataView({ email }: { email: string }): ReactNode {
       <form {...formProps} className={styles['view']}>
         {errors.form && <FormMessage>{errors.form}</FormMessage>}
         {hasFailed && <FormMessage>{t('account.data.failed')}</FormMessage>}
-        <input hidden readOnly autoComplete="username" value={email} />
-        <PasswordField
-          label={t('account.details.password')}
-          name="password"
-          autoComplete="current-password"
-          showLabel={t('account.details.show')}
-          hideLabel={t('account.details.hide')}
-          error={errors.password}
-        />
+        <PasswordAgain email={email} error={errors.password} />
         <div>
           <Button type="submit" busy={isSending} icon={<DownloadIcon />}>
             {t('account.data.submit')}

@@ -1,93 +1,101 @@
-/** Paths of the API calls (specification §7). Every call is a POST, with or without a trailing slash. */
-export const apiPaths = {
-  getUserData: '/users/get-user-data',
-  signIn: '/users/sign-in',
-  signUp: '/users/sign-up',
-  signOut: '/users/sign-out',
-  changePassword: '/users/change-password',
-  deleteAccount: '/users/delete-account',
-  /** Checks the password before `downloadData`, and answers with the key that it needs. */
-  prepareData: '/users/prepare-data',
-  downloadData: '/users/download-data',
-  forgotPassword: '/users/forgot-password',
-  resetPassword: '/users/reset-password',
-  changeName: '/users/change-name',
-  changeEmail: '/users/change-email',
-  confirmEmail: '/users/confirm-email',
-  undoEmail: '/users/undo-email',
-  confirmEmailCode: '/users/confirm-email-code',
-  sendEmailCode: '/users/send-email-code',
-  claimEmail: '/users/claim-email',
-  devices: '/users/devices',
-  signOutDevice: '/users/sign-out-device',
-  signOutOthers: '/users/sign-out-others',
-  mailChoice: '/users/mail-choice',
-  linkedMailChoice: '/users/linked-mail-choice',
-  /** A mail program calls it, with `?token=`. GET leads to the page. */
-  stopMailsAtOnce: '/users/stop-mails',
-  listOrders: '/users/orders',
-  shopSignUp: '/shop/sign-up',
-  shopSignIn: '/shop/sign-in',
-  fetchShop: '/shop/fetch-shop',
-  findShop: '/shop/find-shop',
-  changeStatus: '/shop/change-status',
-  changePrintStatus: '/shop/change-print-status',
-  pauseOrders: '/shop/pause-orders',
-  shopDetails: '/shop/details',
-  changeShopDetails: '/shop/change-details',
-  sendPhoneCode: '/shop/send-phone-code',
-  confirmPhoneCode: '/shop/confirm-phone-code',
-  closeShop: '/shop/close',
-  keepShop: '/shop/keep',
-  previousOrders: '/shop/previous-orders',
-  practiceOrder: '/shop/practice-order',
-  shopMoney: '/shop/money',
-  shopMoneyOrders: '/shop/money-orders',
-  shopMoneyCsv: '/shop/money-csv',
-  shopStaff: '/shop/staff',
-  addHelper: '/shop/add-helper',
-  changeHelper: '/shop/change-helper',
-  removeHelper: '/shop/remove-helper',
-  chooseHelper: '/shop/choose-helper',
-  changePin: '/shop/change-pin',
-  unlock: '/shop/unlock',
-  stayUnlocked: '/shop/stay-unlocked',
-  lock: '/shop/lock',
-  sendFiles: '/file/send',
-  startShareUpload: '/file/uploads',
-  sendUploadedFiles: '/file/send-uploaded',
-  receiveFiles: '/file/receive',
-  downloadFiles: '/file/download',
-  downloadFile: '/file/single-download',
-  /** Leads the browser to an address below it, which only that browser can open. */
-  openFile: '/file/open',
-  shareOpenings: '/file/openings',
-  deleteShare: '/file/delete',
-  placeOrder: '/print/new-print',
-  startOrderUpload: '/print/uploads',
-  placeUploadedOrder: '/print/new-print-uploaded',
-  confirmPayment: '/print/confirm-payment',
-  getOrder: '/print/get-print-info',
-  getPdf: '/print/get-pdf',
-  getThumbnail: '/print/get-thumbnail',
-  downloadOrder: '/print/download',
-  downloadOrderFile: '/print/single-download',
-  printJob: '/print/print-file',
-  jobTicket: '/print/job-ticket',
-  completeOrder: '/print/order-completed',
-  reopenOrder: '/print/order-reopened',
-  refuseOrder: '/print/order-refused',
-  refuseOrderFiles: '/print/files-refused',
-  cancelOrder: '/print/order-cancelled',
-  receipt: '/print/receipt',
-  reportRemoteFailure: '/site/report-failure',
-  /** Who runs the site, their terms, and how long it keeps what. */
-  siteFacts: '/site/facts',
-  /** Tells the operator of files or of a shop. */
-  report: '/site/report',
-  sandboxPay: '/sandbox/pay',
-  paymentWebhook: '/payment/webhook',
-  paymentCallback: '/payment/callback',
-} as const;
-
-export type ApiPath = (typeof apiPaths)[keyof typeof apiPaths];
+/*
+ * Paths of the API calls (specification §7). Every call is a POST, with or without a trailing slash. Each is an export of its
+ * own, so that a bundle contains only those that it calls.
+ */
+export const getUserData = '/users/get-user-data' as const;
+export const signIn = '/users/sign-in' as const;
+export const signUp = '/users/sign-up' as const;
+export const signOut = '/users/sign-out' as const;
+export const changePassword = '/users/change-password' as const;
+export const deleteAccount = '/users/delete-account' as const;
+/** Checks the password before `downloadData`, and answers with the key that it needs. */
+export const prepareData = '/users/prepare-data' as const;
+export const downloadData = '/users/download-data' as const;
+export const forgotPassword = '/users/forgot-password' as const;
+export const resetPassword = '/users/reset-password' as const;
+export const changeName = '/users/change-name' as const;
+export const changeEmail = '/users/change-email' as const;
+export const confirmEmail = '/users/confirm-email' as const;
+export const undoEmail = '/users/undo-email' as const;
+export const confirmEmailCode = '/users/confirm-email-code' as const;
+export const sendEmailCode = '/users/send-email-code' as const;
+export const claimEmail = '/users/claim-email' as const;
+export const devices = '/users/devices' as const;
+export const signOutDevice = '/users/sign-out-device' as const;
+export const signOutOthers = '/users/sign-out-others' as const;
+export const passkeys = '/users/passkeys' as const;
+/** Checks the password, and answers with what the browser needs to create a passkey for `addPasskey`. */
+export const beginPasskey = '/users/begin-passkey' as const;
+export const addPasskey = '/users/add-passkey' as const;
+export const removePasskey = '/users/remove-passkey' as const;
+/** Answers with what a passkey signs for `passkeySignIn`. */
+export const passkeyChallenge = '/users/passkey-challenge' as const;
+/** Signs in a person or a shop. */
+export const passkeySignIn = '/users/passkey-sign-in' as const;
+export const mailChoice = '/users/mail-choice' as const;
+export const linkedMailChoice = '/users/linked-mail-choice' as const;
+/** A mail program calls it, with `?token=`. GET leads to the page. */
+export const stopMailsAtOnce = '/users/stop-mails' as const;
+export const listOrders = '/users/orders' as const;
+export const shopSignUp = '/shop/sign-up' as const;
+export const shopSignIn = '/shop/sign-in' as const;
+export const fetchShop = '/shop/fetch-shop' as const;
+export const findShop = '/shop/find-shop' as const;
+export const changeStatus = '/shop/change-status' as const;
+export const changePrintStatus = '/shop/change-print-status' as const;
+export const pauseOrders = '/shop/pause-orders' as const;
+export const shopDetails = '/shop/details' as const;
+export const changeShopDetails = '/shop/change-details' as const;
+export const sendPhoneCode = '/shop/send-phone-code' as const;
+export const confirmPhoneCode = '/shop/confirm-phone-code' as const;
+export const closeShop = '/shop/close' as const;
+export const keepShop = '/shop/keep' as const;
+export const previousOrders = '/shop/previous-orders' as const;
+export const practiceOrder = '/shop/practice-order' as const;
+export const shopMoney = '/shop/money' as const;
+export const shopMoneyOrders = '/shop/money-orders' as const;
+export const shopMoneyCsv = '/shop/money-csv' as const;
+export const shopStaff = '/shop/staff' as const;
+export const addHelper = '/shop/add-helper' as const;
+export const changeHelper = '/shop/change-helper' as const;
+export const removeHelper = '/shop/remove-helper' as const;
+export const chooseHelper = '/shop/choose-helper' as const;
+export const changePin = '/shop/change-pin' as const;
+export const unlock = '/shop/unlock' as const;
+export const stayUnlocked = '/shop/stay-unlocked' as const;
+export const lock = '/shop/lock' as const;
+export const sendFiles = '/file/send' as const;
+export const startShareUpload = '/file/uploads' as const;
+export const sendUploadedFiles = '/file/send-uploaded' as const;
+export const receiveFiles = '/file/receive' as const;
+export const downloadFiles = '/file/download' as const;
+export const downloadFile = '/file/single-download' as const;
+/** Leads the browser to an address below it, which only that browser can open. */
+export const openFile = '/file/open' as const;
+export const shareOpenings = '/file/openings' as const;
+export const deleteShare = '/file/delete' as const;
+export const placeOrder = '/print/new-print' as const;
+export const startOrderUpload = '/print/uploads' as const;
+export const placeUploadedOrder = '/print/new-print-uploaded' as const;
+export const confirmPayment = '/print/confirm-payment' as const;
+export const getOrder = '/print/get-print-info' as const;
+export const getPdf = '/print/get-pdf' as const;
+export const getThumbnail = '/print/get-thumbnail' as const;
+export const downloadOrder = '/print/download' as const;
+export const downloadOrderFile = '/print/single-download' as const;
+export const printJob = '/print/print-file' as const;
+export const jobTicket = '/print/job-ticket' as const;
+export const completeOrder = '/print/order-completed' as const;
+export const reopenOrder = '/print/order-reopened' as const;
+export const refuseOrder = '/print/order-refused' as const;
+export const refuseOrderFiles = '/print/files-refused' as const;
+export const cancelOrder = '/print/order-cancelled' as const;
+export const receipt = '/print/receipt' as const;
+export const reportRemoteFailure = '/site/report-failure' as const;
+/** Who runs the site, their terms, and how long it keeps what. */
+export const siteFacts = '/site/facts' as const;
+/** Tells the operator of files or of a shop. */
+export const report = '/site/report' as const;
+export const sandboxPay = '/sandbox/pay' as const;
+export const paymentWebhook = '/payment/webhook' as const;
+export const paymentCallback = '/payment/callback' as const;

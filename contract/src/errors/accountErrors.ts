@@ -35,6 +35,18 @@ export const accountErrors = {
     status: 409,
     text: 'This code no longer works. Send a new one.',
   },
+  'account.passkey_unknown': {
+    status: 401,
+    text: 'This passkey belongs to no account here. Sign in with your password.',
+  },
+  'account.passkey_failed': {
+    status: 400,
+    text: 'That did not work with the passkey. Try again.',
+  },
+  'account.too_many_passkeys': {
+    status: 409,
+    text: 'You have 10 passkeys, which is the most. Remove one first.',
+  },
   'account.signed_out': { status: 401, text: 'Sign in to continue.' },
   'account.open_orders': { status: 409, text: 'Some of your orders have not ended yet.' },
 } as const;

@@ -11,6 +11,7 @@ export const tableOwners: Readonly<Record<keyof Database, string>> = {
   email_changes: 'modules/accounts',
   email_links: 'modules/accounts',
   email_codes: 'modules/accounts',
+  passkeys: 'modules/accounts',
   sign_in_failures: 'modules/accounts',
   shares: 'modules/files',
   share_files: 'modules/files',

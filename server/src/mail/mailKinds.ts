@@ -9,6 +9,8 @@ const aboutOrder = { path: pagePaths.orders, isAboutOrder: true } as const;
  */
 export const mailKinds = {
   'password-changed': { path: pagePaths.resetPassword, isAboutOrder: false },
+  'passkey-added': { path: pagePaths.resetPassword, isAboutOrder: false },
+  'passkey-removed': { path: pagePaths.account, isAboutOrder: false },
   'password-reset': { path: pagePaths.resetPassword, isAboutOrder: false },
   'password-reset-unconfirmed': { path: pagePaths.resetPassword, isAboutOrder: false },
   'email-code': { path: pagePaths.account, isAboutOrder: false, carriesCode: true },
@@ -32,6 +34,8 @@ export type MailKind = keyof typeof mailKinds;
  */
 export type MailDetails = {
   readonly 'password-changed': { readonly time: string };
+  readonly 'passkey-added': { readonly time: string };
+  readonly 'passkey-removed': { readonly time: string };
   /** `account`: id of the account that gets a link. */
   readonly 'password-reset': { readonly account: string };
   readonly 'password-reset-unconfirmed': { readonly account: string };

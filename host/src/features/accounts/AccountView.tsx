@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { DataView, DetailsView, DevicesView } from '@parchi/account-views';
+import { DataView, DetailsView, DevicesView, PasskeysView } from '@parchi/account-views';
 import { pagePaths } from '@parchi/contract';
 import { Link } from '@parchi/shared-routing';
 import { Page } from '@parchi/shared-ui';
@@ -10,6 +10,7 @@ import styles from './AccountForm.module.css';
 const views = {
   details: DetailsView,
   devices: DevicesView,
+  passkeys: PasskeysView,
   data: DataView,
 } satisfies Record<string, ComponentType<ShownAccount>>;
 

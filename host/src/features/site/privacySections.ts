@@ -25,6 +25,7 @@ export const privacySections = [
       'account-phone',
       'account-email',
       'account-devices',
+      'account-passkeys',
       'account-mails',
       'account-messages',
     ],

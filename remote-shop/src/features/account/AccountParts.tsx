@@ -1,5 +1,11 @@
 import { lazy, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { DataView, DetailsView, DevicesView, EmailCodeView } from '@parchi/account-views';
+import {
+  DataView,
+  DetailsView,
+  DevicesView,
+  EmailCodeView,
+  PasskeysView,
+} from '@parchi/account-views';
 import type { OwnShop } from '@parchi/contract';
 import { Button } from '@parchi/shared-ui';
 import { LazyView } from '../../lib/LazyView.tsx';
@@ -21,6 +27,7 @@ const CloseShopView = lazy(async () => {
 const views = {
   details: DetailsView,
   devices: DevicesView,
+  passkeys: PasskeysView,
   data: DataView,
   close: CloseShopView,
 } satisfies Record<string, ComponentType<{ email: string; shop: OwnShop }>>;

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export type AccountsTable = {
   id: string;
@@ -103,7 +103,26 @@ type EmailCodesTable = {
   expires_at: Generated<Date | null>;
 };
 
+type PasskeysTable = {
+  id: string;
+  account_id: string;
+  /** The credential's id in base64url, which the authenticator chose. */
+  credential_id: string;
+  /** In COSE form (RFC 9053). The private key is in the authenticator alone. */
+  public_key: Buffer;
+  /** How often the authenticator has signed; 0 if it does not count. `bigint`, which the driver returns as text. */
+  sign_count: ColumnType<string, number, number>;
+  /** Whether it is copied to the person's other devices. */
+  is_synced: boolean;
+  /** Names of the browser and the operating system in which it was added, from fixed lists; null if they are on none. */
+  browser: string | null;
+  system: string | null;
+  created_at: Generated<Date>;
+  last_used_at: Generated<Date | null>;
+};
+
 export type AccountTables = {
+  passkeys: PasskeysTable;
   email_codes: EmailCodesTable;
   email_changes: EmailChangesTable;
   email_links: EmailLinksTable;

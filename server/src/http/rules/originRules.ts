@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Settings } from '../../config/settings.ts';
 import { AppError } from '../../errors/appError.ts';
+import { ownOrigin } from './ownOrigin.ts';
 
 const PREFLIGHT_SECONDS = 600;
 
@@ -41,14 +42,6 @@ export function addOriginRules(app: FastifyInstance, settings: Settings): void {
         : origin !== ownOrigin(request, settings) && !listed.has(origin);
     done(isForeign ? new AppError('request.forbidden_origin') : undefined);
   });
-}
-
-/**
- * Returns the origin of our own pages. Fastify reads the forwarded protocol and host only from a trusted proxy
- * (`trustProxy`).
- */
-function ownOrigin(request: FastifyRequest, settings: Settings): string {
-  return settings.publicUrl ?? `${request.protocol}://${request.host}`;
 }
 
 function allowOrigin(reply: FastifyReply, origin: string): void {

@@ -16,6 +16,7 @@ import { emailRoutes, type EmailRoutesContext } from './email-change/email.route
 import { signInAndUpRoutes, type SignInAndUpRoutesContext } from './signInAndUp.routes.ts';
 import { clearCookie, isCookieSent } from '../../http/replies/browserCookie.ts';
 import { mailChoiceRoutes } from './mail-choice/mailChoice.routes.ts';
+import { passkeysRoutes, type PasskeysRoutesContext } from './passkeys/passkeys.routes.ts';
 import { passwordRoutes, type PasswordRoutesContext } from './password.routes.ts';
 import { showSession, type ShowAccountContext } from './showAccount.ts';
 import { isSessionReplaced, signOut, type SignOutContext } from './sign-in/signOut.ts';
@@ -26,6 +27,7 @@ type AccountsRoutesContext = SignInAndUpRoutesContext &
   PasswordRoutesContext &
   SignOutContext &
   DevicesContext &
+  PasskeysRoutesContext &
   EmailRoutesContext &
   EmailCodesRoutesContext;
 
@@ -39,6 +41,7 @@ export function accountsRoutes(context: AccountsRoutesContext): FastifyPluginAsy
     await app.register(passwordRoutes(context));
     await app.register(mailChoiceRoutes(context));
     await app.register(devicesRoutes(context));
+    await app.register(passkeysRoutes(context));
     await app.register(emailRoutes(context));
     await app.register(emailCodesRoutes(context));
     app.post(

@@ -5,6 +5,7 @@ import { readDevice } from './devices/readDevice.ts';
 import { enqueuePasswordChanged } from './enqueuePasswordChanged.ts';
 import { updatePassword } from './accounts.repository.ts';
 import type { CheckNewPassword } from './passwords/checkNewPassword.ts';
+import { deletePasskeysOf } from './passkeys/passkeys.repository.ts';
 import { requirePassword, type RequirePasswordContext } from './requirePassword.ts';
 import { newSession, type SessionContext } from './sessions/sessionHashes.ts';
 import { endOtherSessions, insertSession, replaceSession } from './sessions/sessions.repository.ts';
@@ -18,7 +19,7 @@ type From = { readonly userAgent: string | undefined };
 
 /**
  * Changes the password, ends every session of the account and starts a new one for the calling browser. A copied
- * session cookie therefore stops working.
+ * session cookie therefore stops working. Passkeys are removed: somebody else may have added one.
  * @returns the cookie value of the new session
  * @throws {AppError} `account.incorrect_password`, `account.password_…`, `request.too_many`; `account.signed_out` when
  * the calling session has ended meanwhile: then nothing changes
@@ -39,6 +40,7 @@ export async function changePassword(
     const isAlive = await replaceSession(trx, previousHash, sessionHash);
     if (!isAlive) throw new AppError('account.signed_out');
     await endOtherSessions(trx, account.id, previousHash);
+    await deletePasskeysOf(trx, account.id);
     await enqueuePasswordChanged(trx, account);
     const ttlSeconds = cookies.sessionCookie.maxAgeSeconds;
     const device = readDevice(userAgent);

@@ -1,6 +1,7 @@
 import type { SignedIn } from '../../http/signedIn.ts';
 import { listDevices } from './devices/devices.repository.ts';
 import { findMailChoice } from './mail-choice/mailChoice.repository.ts';
+import { showPasskeys } from './passkeys/passkeys.ts';
 import type { ActiveSessionsContext } from './sessions/activeSessions.repository.ts';
 
 /** Returns what the module knows about the signed-in account, without anything that signs in or opens something. */
@@ -15,10 +16,12 @@ export async function showOwnData(
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   const devices = await listDevices(context, signedIn);
+  const { passkeys } = await showPasskeys(context, signedIn);
   const readyMails = await findMailChoice(context.db, accountId);
   return {
     account: { kind, id: accountId, name, email, ...account },
     devices: devices.map((device) => ({ ...device, id: undefined })),
+    passkeys: passkeys.map((passkey) => ({ ...passkey, id: undefined })),
     ...(readyMails !== undefined && { mailChoice: { readyMails } }),
   };
 }

@@ -6,7 +6,8 @@ import { sharedPackageOf } from '../federation/sharedPackageOf.ts';
 
 /** Without the call of sandbox payments: a site with real payments has no such call, and tells a remote to make none. */
 const announcedCalls = Object.entries(apiPaths).filter(([key]) => key !== 'sandboxPay');
-const CONTRACT_SOURCE = /[\\/]contract[\\/]src[\\/]/;
+/** The module that exports the paths of calls. Webpack leads an import of `apiPaths` from the contract to it. */
+const API_PATHS_SOURCE = /[\\/]contract[\\/]src[\\/]addresses[\\/]apiPaths\.ts$/;
 
 /**
  * Returns what a remote's container imports from shared packages, which API calls it makes, and how it names them. Must
@@ -29,8 +30,8 @@ export function findNeeds(
       const names = exportsOf.get(name) ?? new Set();
       exportsOf.set(name, names);
       for (const [first] of used) if (first !== undefined) names.add(first);
-    } else if (CONTRACT_SOURCE.test(module.nameForCondition() ?? '')) {
-      for (const path of used.flatMap(pathsOf)) calls.add(path);
+    } else if (API_PATHS_SOURCE.test(module.nameForCondition() ?? '')) {
+      for (const path of used.flatMap(([call]) => pathsOf(call))) calls.add(path);
     }
   }
   const modules = federatedModules(compilation.compiler.context);
@@ -77,8 +78,8 @@ function usedExports(dependency: Dependency, moduleGraph: ModuleGraph): string[]
     .map((used) => (Array.isArray(used) ? used : used.name));
 }
 
-function pathsOf([name, call]: readonly string[]): string[] {
-  if (name !== 'apiPaths') return [];
+/** @param call `undefined` if the code uses the calls in a way that webpack does not follow, and so may make any of them */
+function pathsOf(call: string | undefined): string[] {
   return announcedCalls.flatMap(([key, path]) =>
     call === undefined || key === call ? [path] : [],
   );

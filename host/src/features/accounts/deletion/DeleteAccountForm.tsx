@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { pagePaths, type OpenOrder } from '@parchi/contract';
-import { asApiError, errorText, useDeleteAccountMutation, type ApiError } from '@parchi/shared-api';
+import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
 import { accountRefusal } from '@parchi/shared-api/accounts';
 import { Link } from '@parchi/shared-routing';
 import { Button, Notice } from '@parchi/shared-ui';
@@ -8,6 +8,7 @@ import { FormMessage, onlyErrors, useForm } from '@parchi/shared-ui/forms';
 import { t } from '../../../messages/t.ts';
 import styles from '../AccountForm.module.css';
 import { AccountPasswordField } from '../AccountPasswordField.tsx';
+import { useDeleteAccountMutation } from './useDeleteAccountMutation.ts';
 
 interface DeleteAccountFormProps {
   email: string;

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { PasskeySignIn } from '@parchi/account-views';
 import { pagePaths } from '@parchi/contract';
 import { Link, useLocation } from '@parchi/shared-routing';
 import { Page, showToast } from '@parchi/shared-ui';
@@ -16,6 +17,7 @@ export function SignInPage(): ReactNode {
       <Page title={t('host.sign-in.title')} lead={t('host.sign-in.lead')}>
         <SignInNotice />
         <SignInForm />
+        <PasskeySignIn label={t('host.sign-in.passkey')} />
         <p className={styles['aside']}>
           <Link to={pagePaths.resetPassword}>{t('host.sign-in.forgotten')}</Link>
         </p>

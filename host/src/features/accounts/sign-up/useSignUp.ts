@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { pagePaths } from '@parchi/contract';
-import { asApiError, useSignInMutation, useSignUpMutation } from '@parchi/shared-api';
+import { asApiError, useSignInMutation } from '@parchi/shared-api';
 import { accountRefusal, emailProofOf, signUpProblems } from '@parchi/shared-api/accounts';
 import { useLocation, useNavigate } from '@parchi/shared-routing';
 import { showToast } from '@parchi/shared-ui';
 import type { FormErrors, FormValues } from '@parchi/shared-ui/forms';
 import { t } from '../../../messages/t.ts';
+import { useSignUpMutation } from './useSignUpMutation.ts';
 
 type Field = 'name' | 'email' | 'password' | 'confirm' | 'claim' | 'code';
 

@@ -33,12 +33,18 @@ export function callLimitsOf({ sendsPerHour }: Pick<Settings, 'sendsPerHour'>): 
     // somebody who has many accounts.
     shared('new-print-address', { max: 200, windowSeconds: HOUR }),
   ];
+  // Each sends a mail or checks the password.
+  const passkeys = [ofAccount('change-passkeys', { max: 30, windowSeconds: HOUR })];
   const staff = [ofAccount('change-staff', { max: 120, windowSeconds: HOUR })];
   const limits: Partial<Record<ApiPath, readonly CallLimit[]>> = {
     [apiPaths.signIn]: signIns,
     [apiPaths.shopSignIn]: signIns,
     [apiPaths.signUp]: signUps,
     [apiPaths.shopSignUp]: signUps,
+    [apiPaths.passkeySignIn]: [shared('passkey-sign-in', { max: 30, windowSeconds: MINUTE })],
+    [apiPaths.beginPasskey]: passkeys,
+    [apiPaths.addPasskey]: passkeys,
+    [apiPaths.removePasskey]: passkeys,
     // It reads all orders of the account.
     [apiPaths.prepareData]: [ofAccount('prepare-data', { max: 20, windowSeconds: DAY })],
     [apiPaths.forgotPassword]: [shared('forgot-password', { max: 20, windowSeconds: HOUR })],

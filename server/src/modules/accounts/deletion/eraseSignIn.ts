@@ -5,11 +5,12 @@ import { deleteNotificationsAbout } from '../../../notify/notifications.reposito
 import { eraseAccount, type Account } from '../accounts.repository.ts';
 import { deleteChangesOf } from '../email-change/emailChanges.repository.ts';
 import { deleteCodesOf } from '../email-codes/emailCodes.repository.ts';
+import { deletePasskeysOf } from '../passkeys/passkeys.repository.ts';
 import { endAllSessions } from '../sessions/sessions.repository.ts';
 import { clearFailuresOf } from '../sign-in-limits/signInFailures.repository.ts';
 
 /**
- * Erases the name, address and password of an account, and locks its row. Ends its sessions, and deletes mails and messages
+ * Erases the name, address and password of an account, and locks its row. Ends its sessions, and deletes passkeys, mails and messages
  * that wait to be sent to it or about it.
  * @param unknownHash a valid hash of a password that nobody knows, so that no code has to treat a deleted account in its
  * own way
@@ -22,6 +23,7 @@ export async function eraseSignIn(
 ): Promise<boolean> {
   if (!(await eraseAccount(trx, account, unknownHash))) return false;
   await endAllSessions(trx, account.id);
+  await deletePasskeysOf(trx, account.id);
   await deleteCodesOf(trx, { accountId: account.id });
   await clearFailuresOf(trx, account.emailKey);
   for (const email of [account.email, ...(await deleteChangesOf(trx, account.id))]) {

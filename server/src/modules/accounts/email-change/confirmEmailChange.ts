@@ -9,6 +9,7 @@ import { inMailTime } from '../../../mail/inMailTime.ts';
 import { freeAddress } from '../email-codes/freeAddress.ts';
 import { markConfirmed } from '../email-codes/markConfirmed.ts';
 import { hashMailToken, newMailToken } from '../mailToken.ts';
+import { deletePasskeysOf } from '../passkeys/passkeys.repository.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { endAllSessions } from '../sessions/sessions.repository.ts';
 import {
@@ -83,8 +84,8 @@ export async function confirmEmailChange(
 }
 
 /**
- * Puts the old address back by the link that was sent to it, in case somebody else changed it. Every session ends, and
- * nobody can sign in until a new password is set by a mail to the old address.
+ * Puts the old address back by the link that was sent to it, in case somebody else changed it. Every session and
+ * passkey ends, and nobody can sign in until a new password is set by a mail to the old address.
  * @throws {AppError} `account.email_link_invalid`
  */
 export async function undoEmailChange(
@@ -100,6 +101,7 @@ export async function undoEmailChange(
     await saveAddress(trx, accountId, { email, emailKey });
     await dropPassword(trx, accountId, unknownHash);
     await endAllSessions(trx, accountId as Id);
+    await deletePasskeysOf(trx, accountId);
   });
 }
 

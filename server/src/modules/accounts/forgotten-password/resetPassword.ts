@@ -6,6 +6,7 @@ import { updatePassword } from '../accounts.repository.ts';
 import { markConfirmed } from '../email-codes/markConfirmed.ts';
 import { enqueuePasswordChanged } from '../enqueuePasswordChanged.ts';
 import { hashMailToken } from '../mailToken.ts';
+import { deletePasskeysOf } from '../passkeys/passkeys.repository.ts';
 import type { CheckNewPassword } from '../passwords/checkNewPassword.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { endAllSessions } from '../sessions/sessions.repository.ts';
@@ -18,7 +19,7 @@ export type ResetPasswordContext = {
 };
 
 /**
- * Sets a new password by a link from a mail, ends every session of the account and tells its owner by mail. No link of
+ * Sets a new password by a link from a mail, ends every session of the account, removes its passkeys and tells its owner by mail. No link of
  * the account works any more, and its address is confirmed: the link was sent there.
  * @throws {AppError} `account.reset_link_invalid`, `account.password_…`
  */
@@ -34,6 +35,7 @@ export async function resetPassword(
     // Finds no row if the password was changed meanwhile, as by the same link.
     if (!(await updatePassword(trx, account, newHash))) return false;
     await endAllSessions(trx, account.id);
+    await deletePasskeysOf(trx, account.id);
     if (!account.isEmailConfirmed) await markConfirmed(trx, account.id);
     await enqueuePasswordChanged(trx, account);
     return true;

@@ -3,24 +3,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
-import {
-  findAccountsToSignIn,
-  lockAccount,
-  replaceHash,
-  type Account,
-} from '../accounts.repository.ts';
+import { findAccountsToSignIn, replaceHash, type Account } from '../accounts.repository.ts';
 import { parseEmailAddress } from '../sign-up/emailAddress.ts';
 import type { Passwords } from '../passwords/passwords.ts';
-import { readDevice } from '../devices/readDevice.ts';
 import { findDevice, newDevice, type DeviceContext } from '../sessions/knownDevices.ts';
-import { newSession, readSessionHash, type SessionContext } from '../sessions/sessionHashes.ts';
-import { insertSession, replaceSession } from '../sessions/sessions.repository.ts';
+import type { SessionContext } from '../sessions/sessionHashes.ts';
 import { admitKnownDevice } from '../sign-in-limits/admission.ts';
 import {
   admitUnknownDevice,
   type UnknownDeviceContext,
 } from '../sign-in-limits/admitUnknownDevice.ts';
 import { checkPassword } from '../sign-in-limits/checkPassword.ts';
+import { beginSession, type SignInFrom } from './beginSession.ts';
 
 export type SignInContext = {
   readonly db: Kysely<Database>;
@@ -30,7 +24,7 @@ export type SignInContext = {
   readonly log: FastifyBaseLogger;
 };
 
-type SignedInNow = {
+export type SignedInNow = {
   readonly account: Account;
   /** Cookie value of the session. */
   readonly sessionValue: string;
@@ -38,9 +32,7 @@ type SignedInNow = {
   readonly deviceValue: string | undefined;
 };
 
-export type SignInFrom = {
-  readonly cookieHeader: string | undefined;
-  readonly userAgent: string | undefined;
+type PasswordFrom = SignInFrom & {
   /** Network address in the form in which the limits count it. */
   readonly address: string;
   /** Whether only shops may sign in with this call. A user's account is then treated as unknown. */
@@ -55,28 +47,17 @@ export type SignInFrom = {
 export async function signIn(
   context: SignInContext,
   request: SignInRequest,
-  from: SignInFrom,
+  from: PasswordFrom,
 ): Promise<SignedInNow> {
-  const { db, cookies, log } = context;
+  const { cookies, log } = context;
   const { account, device } = await identify(context, request, from);
-  const { value, sessionHash } = await newSession(cookies);
-  const previousHash = await readSessionHash(cookies, from.cookieHeader);
-  const hasBegun = await db.transaction().execute(async (trx) => {
-    // This locks the account's row and fails if the password has changed, so that nobody who knows only the old
-    // password stays signed in.
-    if (!(await lockAccount(trx, account))) return false;
-    if (previousHash !== undefined) await replaceSession(trx, previousHash, sessionHash);
-    const ttlSeconds = cookies.sessionCookie.maxAgeSeconds;
-    const device = readDevice(from.userAgent);
-    await insertSession(trx, { sessionHash, accountId: account.id, ttlSeconds, device });
-    return true;
-  });
-  if (!hasBegun) throw new AppError('account.incorrect_password');
+  const sessionValue = await beginSession(context, { account, from });
+  if (sessionValue === undefined) throw new AppError('account.incorrect_password');
   await rehash(context, { account, password: request.password });
   log.info({ area: 'accounts', account: account.id }, 'signed in');
   return {
     account,
-    sessionValue: value,
+    sessionValue,
     deviceValue: device === undefined ? await newDevice(cookies, account.id) : undefined,
   };
 }
@@ -84,7 +65,7 @@ export async function signIn(
 async function identify(
   { db, cookies, signInLimits, passwords, log }: SignInContext,
   request: SignInRequest,
-  { cookieHeader, address, isForShops }: SignInFrom,
+  { cookieHeader, address, isForShops }: PasswordFrom,
 ): Promise<{ account: Account; device: string | undefined }> {
   // Text that is not an email address is looked up as well, so that refusing it takes as long as refusing an unknown
   // address.

@@ -1,0 +1,45 @@
+import { useState, type ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import type { Store } from '@parchi/shared-api';
+import { Button } from '@parchi/shared-ui';
+import { loadWords } from './accountView.ts';
+
+export interface PasskeySignInProps {
+  /** The button's words, which the page has at once. */
+  readonly label: string;
+  /** Called after somebody is signed in, in case the page does not leave by itself. */
+  readonly onSignedIn?: () => void;
+}
+
+/** A button that signs in with a passkey, beside the form for the password. Its code is loaded when it is pressed. */
+export function PasskeySignIn({ label, onSignedIn }: PasskeySignInProps): ReactNode {
+  const dispatch = useDispatch<Store['dispatch']>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  async function signIn(): Promise<void> {
+    setIsBusy(true);
+    setProblem('');
+    try {
+      const [{ signInByPasskey }] = await Promise.all([
+        import('./passkeys/signInByPasskey.ts'),
+        loadWords(),
+      ]);
+      const said = await signInByPasskey(dispatch);
+      if (said === undefined) onSignedIn?.();
+      else setProblem(said);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="quiet" busy={isBusy} onClick={() => void signIn()}>
+        {label}
+      </Button>
+      {/* A live region must exist before its text changes. */}
+      <p role="status">{problem}</p>
+    </>
+  );
+}

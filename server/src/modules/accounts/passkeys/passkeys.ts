@@ -1,0 +1,45 @@
+import type { Passkey } from '@parchi/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import type { SignedIn } from '../../../http/signedIn.ts';
+import { deletePasskey, listPasskeys } from './passkeys.repository.ts';
+import { enqueuePasskeyMail } from './enqueuePasskeyMail.ts';
+
+export type PasskeysContext = {
+  readonly db: Kysely<Database>;
+  /** Called after a mail was written, so that it leaves at once. */
+  readonly onMailWritten: () => void;
+};
+
+/** Returns the passkeys of the caller's account. */
+export async function showPasskeys(
+  { db }: Pick<PasskeysContext, 'db'>,
+  { accountId }: Pick<SignedIn, 'accountId'>,
+): Promise<{ passkeys: Passkey[] }> {
+  const rows = await listPasskeys(db, accountId);
+  return {
+    passkeys: rows.map(({ addedAt, lastUsedAt, ...names }) => ({
+      ...names,
+      addedAt: addedAt.toISOString(),
+      lastUsedAt: lastUsedAt && lastUsedAt.toISOString(),
+    })),
+  };
+}
+
+/**
+ * Removes a passkey and tells the owner by mail. One that is gone already, or is another account's, changes nothing.
+ * @returns the passkeys that are left
+ */
+export async function removePasskey(
+  context: PasskeysContext,
+  caller: SignedIn,
+  id: string,
+): Promise<{ passkeys: Passkey[] }> {
+  const isRemoved = await context.db.transaction().execute(async (trx) => {
+    if (!(await deletePasskey(trx, caller.accountId, id))) return false;
+    await enqueuePasskeyMail(trx, { kind: 'passkey-removed', email: caller.email, id });
+    return true;
+  });
+  if (isRemoved) context.onMailWritten();
+  return showPasskeys(context, caller);
+}
