@@ -18,6 +18,7 @@ import {
   sendShare,
   type Answer,
 } from '../../../testing/clients/filesClient.ts';
+import { damageObject } from '../../../testing/files/damageObject.ts';
 import { readZip } from '../../../testing/files/readZip.ts';
 import {
   placePaidOrder,
@@ -180,6 +181,17 @@ test('names files that expire before their turn, and saves the others [F-868]', 
     expiredMeanwhile: ['shares/1/first.txt'],
   });
   assert.equal(files.get('shares/2/second.txt')?.toString(), 'second');
+});
+
+test('breaks the zip off at a file whose bytes are damaged [F-868]', async () => {
+  const person = await signInCustomer(place);
+  const size = 2_000_002;
+  await sendAs(person, 'damaged.bin', randomBytes(size));
+  const key = await keyOf(person);
+  await damageObject(server, size);
+  const ended = await save(person, key).catch((error: unknown) => error);
+  assert.equal((ended as { code?: string }).code, 'ECONNRESET');
+  assert.match(server.log.takeErrors()[0]?.msg ?? '', /broken off/);
 });
 
 test('gives nothing without the password, or to another session [F-869]', async () => {

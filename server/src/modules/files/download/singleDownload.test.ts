@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { apiPaths, type SentFilesRecord } from '@parchi/contract';
 import {
@@ -11,6 +9,7 @@ import {
   sendShare,
   type Answer,
 } from '../../../../testing/clients/filesClient.ts';
+import { damageObject } from '../../../../testing/files/damageObject.ts';
 import { startServer, type TestServer } from '../../../../testing/servers/startServer.ts';
 
 let server: TestServer;
@@ -58,26 +57,13 @@ test('answers a form post with the same file [F-743]', async () => {
   assert.equal(answer.body.toString(), 'aaa');
 });
 
-/** Changes a byte in the middle of the only stored file of this size. */
-async function damage(sizeInBytes: number): Promise<void> {
-  const folder = path.join(server.settings.dataDir, 'objects');
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((each) => each.isFile())) {
-    const object = path.join(entry.parentPath, entry.name);
-    const bytes = await readFile(object);
-    if (bytes.length !== sizeInBytes) continue;
-    bytes[sizeInBytes / 2] = (bytes[sizeInBytes / 2] ?? 0) ^ 1;
-    await writeFile(object, bytes);
-  }
-}
-
 for (const [size, outcome] of [
   [1_000, 500],
   [2_000_000, 'ECONNRESET'],
 ] as const) {
   test(`gives nobody a damaged file of ${size} bytes as a whole one, but ${outcome} [F-745]`, async () => {
     const share = await sendShare(origin, filePart('a.bin', randomBytes(size)));
-    await damage(size);
+    await damageObject(server, size);
     const ended = await downloadOne(fileOf(share)).catch((error: unknown) => error);
     const { status, code } = ended as { status?: number; code?: string };
     assert.equal(status ?? code, outcome);
