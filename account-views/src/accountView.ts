@@ -16,5 +16,9 @@ export function accountView<Props>(
 /** Loads the words that every view needs. */
 export async function loadWords(): Promise<void> {
   const locale = currentLocale();
-  await Promise.all([loadAccountMessages(locale), loadApiMessages(locale, 'accounts')]);
+  await Promise.all([
+    loadAccountMessages(locale),
+    loadApiMessages(locale, 'accounts'),
+    loadApiMessages(locale, 'authenticators'),
+  ]);
 }

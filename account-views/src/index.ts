@@ -6,4 +6,5 @@ export { ConfirmEmailPage } from './ConfirmEmailPage.ts';
 export { ClaimEmailFields } from './ClaimEmailFields.ts';
 export { EmailCodeView } from './EmailCodeView.ts';
 export { PasskeySignIn } from './PasskeySignIn.tsx';
-export { DataView, DetailsView, DevicesView, PasskeysView } from './views.ts';
+export { TotpCodeField } from './TotpCodeField.ts';
+export { DataView, DetailsView, DevicesView, PasskeysView, TwoStepView } from './views.ts';

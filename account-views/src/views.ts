@@ -12,6 +12,12 @@ export const PasskeysView = accountView(async () => {
   return view;
 });
 
+/** A code besides the password of a shop. */
+export const TwoStepView = accountView(async () => {
+  const { TwoStepView: view } = await import('./two-step/TwoStepView.tsx');
+  return view;
+});
+
 /** Name and e-mail address of the account. */
 export const DetailsView = accountView(async () => {
   const { DetailsView: view } = await import('./details/DetailsView.tsx');

@@ -98,6 +98,7 @@ export * from './accounts/devices.ts';
 export * from './accounts/emailCodes.ts';
 export * from './accounts/nameAndEmail.ts';
 export * from './accounts/passkeys.ts';
+export * from './accounts/totp.ts';
 export { proofOfWorkCost, proofOfWorkText } from './accounts/proofOfWork.ts';
 export type { PublicShop } from './shops/publicShop.ts';
 export {

@@ -63,7 +63,12 @@ test('says where there is no passkey yet, and that this browser has none [F-896]
 });
 
 test('says at the sign-in that passkeys don’t work in this browser [F-897]', async () => {
-  const options = { rpId: 'localhost', challenge: 'AAAA', timeout: 1, userVerification: 'required' };
+  const options = {
+    rpId: 'localhost',
+    challenge: 'AAAA',
+    timeout: 1,
+    userVerification: 'required',
+  };
   server.answer(apiPaths.passkeyChallenge, () => ({ body: { options } }));
   renderView(<PasskeySignIn label="Use a passkey" />);
   await userEvent.click(screen.getByRole('button', { name: 'Use a passkey' }));

@@ -40,6 +40,8 @@ const proofOfWorkSchema = z.object({
 export const signInRequestSchema = z.object({
   email: emailSchema,
   password: passwordSchema,
+  /** Sent only after `account.totp_needed`: the code of a shop's two-step sign-in, or a recovery code. */
+  code: z.string().max(50).optional(),
   /** Sent only after `account.proof_of_work_needed`, whose reply contains the `challenge`. */
   proofOfWork: proofOfWorkSchema.optional(),
 });

@@ -8,7 +8,8 @@ const base64UrlSchema = (maxLength: number) =>
   z
     .string()
     .max(maxLength)
-    .regex(/^[\w-]+$/);
+    .regex(/^[\w-]+$/)
+    .meta({ examples: ['AAECAwQFBgc'] });
 /** A credential's id has at most 1,023 bytes (WebAuthn Level 3, §4). */
 const credentialIdSchema = base64UrlSchema(1_364);
 const credentialTypeSchema = z.literal('public-key');

@@ -48,6 +48,13 @@ export const shopDetails = '/shop/details' as const;
 export const changeShopDetails = '/shop/change-details' as const;
 export const sendPhoneCode = '/shop/send-phone-code' as const;
 export const confirmPhoneCode = '/shop/confirm-phone-code' as const;
+/** Whether the shop signs in with a code besides its password. */
+export const totp = '/shop/totp' as const;
+/** Checks the password, and answers with a secret for the authenticator app. */
+export const beginTotp = '/shop/begin-totp' as const;
+/** Turns the two-step sign-in on by the app's first code. */
+export const confirmTotp = '/shop/confirm-totp' as const;
+export const endTotp = '/shop/end-totp' as const;
 export const closeShop = '/shop/close' as const;
 export const keepShop = '/shop/keep' as const;
 export const previousOrders = '/shop/previous-orders' as const;

@@ -47,6 +47,22 @@ export const accountErrors = {
     status: 409,
     text: 'You have 10 passkeys, which is the most. Remove one first.',
   },
+  'account.totp_needed': {
+    status: 401,
+    text: 'Enter the code from your authenticator app.',
+  },
+  'account.totp_wrong': {
+    status: 401,
+    text: 'This code is not right. Enter the newest one.',
+  },
+  'account.too_many_totps': {
+    status: 429,
+    text: 'Too many wrong codes. Wait, or sign in with a passkey.',
+  },
+  'account.totp_on': {
+    status: 409,
+    text: 'Two-step sign-in is on already. Reload the page.',
+  },
   'account.signed_out': { status: 401, text: 'Sign in to continue.' },
   'account.open_orders': { status: 409, text: 'Some of your orders have not ended yet.' },
 } as const;

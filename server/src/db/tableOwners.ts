@@ -12,6 +12,8 @@ export const tableOwners: Readonly<Record<keyof Database, string>> = {
   email_links: 'modules/accounts',
   email_codes: 'modules/accounts',
   passkeys: 'modules/accounts',
+  totp_secrets: 'modules/accounts',
+  totp_recovery_codes: 'modules/accounts',
   sign_in_failures: 'modules/accounts',
   shares: 'modules/files',
   share_files: 'modules/files',

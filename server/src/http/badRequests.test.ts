@@ -253,7 +253,11 @@ for (const url of jsonCalls) {
     const text = String.raw`{"name":"\ud83d\ude00","token":"\\ud800"}`;
     const plain = await server.inject({ ...post(json, '{"name":"😀","token":"x"}'), url });
     const escaped = await server.inject({ ...post(json, text), url });
-    assert.deepEqual([escaped.statusCode, escaped.body], [plain.statusCode, plain.body]);
+    // A challenge differs each time.
+    const [said, saidPlainly] = [escaped, plain].map(({ body }) =>
+      body.replace(/"challenge":"[\w-]+"/, ''),
+    );
+    assert.deepEqual([escaped.statusCode, said], [plain.statusCode, saidPlainly]);
   });
 
   test(`${url} reads a body of exactly 64 KiB [G08]`, async () => {

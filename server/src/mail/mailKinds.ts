@@ -11,6 +11,8 @@ export const mailKinds = {
   'password-changed': { path: pagePaths.resetPassword, isAboutOrder: false },
   'passkey-added': { path: pagePaths.resetPassword, isAboutOrder: false },
   'passkey-removed': { path: pagePaths.account, isAboutOrder: false },
+  'totp-on': { path: pagePaths.resetPassword, isAboutOrder: false },
+  'totp-off': { path: pagePaths.resetPassword, isAboutOrder: false },
   'password-reset': { path: pagePaths.resetPassword, isAboutOrder: false },
   'password-reset-unconfirmed': { path: pagePaths.resetPassword, isAboutOrder: false },
   'email-code': { path: pagePaths.account, isAboutOrder: false, carriesCode: true },
@@ -36,6 +38,8 @@ export type MailDetails = {
   readonly 'password-changed': { readonly time: string };
   readonly 'passkey-added': { readonly time: string };
   readonly 'passkey-removed': { readonly time: string };
+  readonly 'totp-on': { readonly time: string };
+  readonly 'totp-off': { readonly time: string };
   /** `account`: id of the account that gets a link. */
   readonly 'password-reset': { readonly account: string };
   readonly 'password-reset-unconfirmed': { readonly account: string };

@@ -10,9 +10,11 @@ import {
 } from '@parchi/contract';
 import {
   createAccountsClient,
+  goodPassword,
   newShopOwner,
   type AccountsClient,
 } from '../../testing/clients/accountsClient.ts';
+import { turnTotpOn } from '../../testing/clients/totpApp.ts';
 import { placeTestOrder, postOrder } from '../../testing/clients/ordersClient.ts';
 import { json } from '../../testing/clients/filesClient.ts';
 import { openOrdersFixture, type OrdersFixture } from '../../testing/fixtures/ordersFixture.ts';
@@ -95,6 +97,29 @@ test('nobody finds or orders from a new shop until an operator approves it [F-72
   assert.equal(own.standing, undefined);
   await fixture.server.modules.payments.work();
   assert.deepEqual(fixture.published, [`/shop/${shop.shopId} changed`]);
+});
+
+test('ends the two-step sign-in of a shop that has lost its phone, and tells it by mail [F-979]', async () => {
+  const { client, shop } = await signUpShop();
+  const { db } = fixture.server.dependencies;
+  const none = await operate(fixture.server, 'end-two-step', shop.shopId, '--reason', 'lost');
+  assert.equal(none.exitCode, 1);
+  await turnTotpOn(client);
+  const signIn = () =>
+    createAccountsClient(fixture.server).post(apiPaths.shopSignIn, {
+      email: shop.email,
+      password: goodPassword,
+    });
+  assert.equal((await signIn()).statusCode, 401);
+  await operator('end-two-step', shop.shopId);
+  assert.equal((await signIn()).statusCode, 200);
+  const mails = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('once_key', 'like', 'totp-off:%')
+    .execute();
+  assert.equal(mails.length, 1);
+  assert.match(await operateWell(fixture.server, 'audit'), /end-two-step/);
 });
 
 test('a suspended shop takes no new order and serves its queue to the end [F-729]', async () => {

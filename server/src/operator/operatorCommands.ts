@@ -1,6 +1,7 @@
 import type { OperatorCommand } from './operatorCommand.ts';
 import { auditCommand } from './commands/auditCommand.ts';
 import { blockCommand, blocksCommand, unblockCommand } from './commands/blockCommands.ts';
+import { endTwoStepCommand } from './commands/endTwoStepCommand.ts';
 import { orderCommand } from './commands/orderCommand.ts';
 import { refundCommand } from './commands/refundCommand.ts';
 import { closeReportCommand, reportsCommand } from './commands/reportCommands.ts';
@@ -16,6 +17,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   removeShareCommand,
   shopCommand,
   shopsCommand,
+  endTwoStepCommand,
   orderCommand,
   refundCommand,
   blockCommand,

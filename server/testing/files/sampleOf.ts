@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 type JsonSchema = {
   readonly type?: string;
+  readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly JsonSchema[];
   readonly examples?: readonly unknown[];
@@ -19,6 +20,7 @@ export function sampleOf(schema: unknown): Record<string, unknown> {
 
 function sample({ type, properties = {}, required = [], ...schema }: JsonSchema): unknown {
   if (schema.examples) return schema.examples[0];
+  if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf?.[0]) return sample(schema.anyOf[0]);
   if (type === 'object') {

@@ -5,5 +5,5 @@
 export { accountRefusal } from './accountRefusal.ts';
 export { changePasswordProblems } from './changePasswordProblems.ts';
 export { emailProofOf } from './emailProofOf.ts';
-export { signInProblems } from './signInProblems.ts';
+export { needsTotp, signInProblems } from './signInProblems.ts';
 export { signUpProblems } from './signUpProblems.ts';

@@ -12,6 +12,14 @@ const UNKNOWN: ApiMessageId = 'api.sign-in.unknown';
 export function signInProblems(error: ApiError): AccountProblems {
   const refusal = accountRefusal(error);
   if (refusal === 'incorrect-password') return { password: i18n._(WRONG_PASSWORD) };
+  if (error.kind === 'refused' && error.code === 'account.totp_wrong') {
+    return { code: errorText(error) };
+  }
   const isUnknown = refusal === 'unknown' || error.kind === 'unreadable';
   return { form: isUnknown ? i18n._(UNKNOWN) : errorText(error) };
+}
+
+/** Whether the password was right, and the account also wants the code of an authenticator app. */
+export function needsTotp(error: ApiError): boolean {
+  return error.kind === 'refused' && error.code === 'account.totp_needed';
 }

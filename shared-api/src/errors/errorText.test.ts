@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 import { errorCatalogue, type ErrorCode } from '@parchi/contract';
 import { errorText } from './errorText.ts';
 import accounts from '../messages/accounts/en.json';
+import authenticators from '../messages/authenticators/en.json';
 import calls from '../messages/en.json';
 import orders from '../messages/orders/en.json';
 import shares from '../messages/shares/en.json';
@@ -38,7 +39,7 @@ test('a block says until when, and in which year if it is not this one', () => {
 });
 
 test('every error text belongs to a code of the contract', () => {
-  const ids = Object.keys({ ...calls, ...accounts, ...orders, ...shares });
+  const ids = Object.keys({ ...calls, ...accounts, ...authenticators, ...orders, ...shares });
   const said = ids.filter((id) => id.startsWith('api.error.'));
   expect(said.sort()).toEqual(codes.map((code) => `api.error.${code}`).sort());
 });

@@ -3,7 +3,7 @@ import { i18n, type Messages } from '@lingui/core';
 /**
  * Groups of calls whose errors have texts in a catalogue of their own. Only the pages that make these calls load it.
  */
-type CallGroup = 'accounts' | 'orders' | 'shares';
+type CallGroup = 'accounts' | 'authenticators' | 'orders' | 'shares';
 
 /** Loads the error texts of one group of calls; without a group, the texts of errors that any call can answer with. */
 export async function loadApiMessages(locale: string, group?: CallGroup): Promise<void> {

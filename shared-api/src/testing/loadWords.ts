@@ -6,6 +6,7 @@ beforeAll(async () => {
   await Promise.all([
     loadApiMessages('en'),
     loadApiMessages('en', 'accounts'),
+    loadApiMessages('en', 'authenticators'),
     loadApiMessages('en', 'orders'),
     loadApiMessages('en', 'shares'),
   ]);

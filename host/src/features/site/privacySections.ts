@@ -26,6 +26,7 @@ export const privacySections = [
       'account-email',
       'account-devices',
       'account-passkeys',
+      'account-two-step',
       'account-mails',
       'account-messages',
     ],

@@ -5,6 +5,7 @@ import {
   DevicesView,
   EmailCodeView,
   PasskeysView,
+  TwoStepView,
 } from '@parchi/account-views';
 import type { OwnShop } from '@parchi/contract';
 import { Button } from '@parchi/shared-ui';
@@ -28,6 +29,7 @@ const views = {
   details: DetailsView,
   devices: DevicesView,
   passkeys: PasskeysView,
+  'two-step': TwoStepView,
   data: DataView,
   close: CloseShopView,
 } satisfies Record<string, ComponentType<{ email: string; shop: OwnShop }>>;

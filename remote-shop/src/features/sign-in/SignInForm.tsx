@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { TotpCodeField } from '@parchi/account-views';
 import { useLocation } from '@parchi/shared-routing';
 import { Button } from '@parchi/shared-ui';
 import { FormMessage, onlyErrors, useForm, type FormValues } from '@parchi/shared-ui/forms';
@@ -9,13 +10,15 @@ import { t } from '../../messages/t.ts';
 import { useSignIn, type SignInState } from './useSignIn.ts';
 
 export function SignInForm(): ReactNode {
-  const signIn = useSignIn();
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
+  const signIn = useSignIn(() => setIsCodeAsked(true));
   // After signing up, the e-mail address comes with the navigation to this page.
   const { email, isSessionLost } = (useLocation().state ?? {}) as SignInState;
-  const { formProps, errors, isSubmitted, isSending } = useForm({
-    fields: ['email', 'password'],
+  const { formProps, errors, isSubmitted, isSending } = useForm<'email' | 'password' | 'code'>({
+    fields: ['email', 'password', 'code'],
     validate,
-    onSubmit: ({ email: typed, password }) => signIn({ email: typed.trim(), password }),
+    onSubmit: ({ email: typed, password, code }) =>
+      signIn({ email: typed.trim(), password, ...(isCodeAsked && { code }) }),
   });
 
   return (
@@ -23,6 +26,11 @@ export function SignInForm(): ReactNode {
       {isSessionLost && !isSubmitted && <FormMessage>{t('shop.sign-in.session-lost')}</FormMessage>}
       {errors.form && <FormMessage>{errors.form}</FormMessage>}
       <CredentialFields problems={errors} email={email} autoComplete="current-password" />
+      {isCodeAsked && (
+        <Suspense fallback={null}>
+          <TotpCodeField error={errors.code} takesRecoveryCode takesFocus />
+        </Suspense>
+      )}
       <Button type="submit" busy={isSending}>
         {isSending ? t('shop.sign-in.checking') : t('shop.sign-in.submit')}
       </Button>

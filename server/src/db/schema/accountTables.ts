@@ -121,7 +121,26 @@ type PasskeysTable = {
   last_used_at: Generated<Date | null>;
 };
 
+type TotpSecretsTable = {
+  account_id: string;
+  /** Shared with the authenticator app. It must be readable, because the code is computed from it. */
+  secret: Buffer;
+  /** When the app's first code turned the two-step sign-in on; null until then. */
+  confirmed_at: Generated<Date | null>;
+  /** The time step (RFC 6238, §4.2) of the last code that was used. Codes of it and of earlier ones work no more. */
+  last_step: Generated<number>;
+  created_at: Generated<Date>;
+};
+
+type TotpRecoveryCodesTable = {
+  /** Hash of a code that was not used yet. The code itself is stored nowhere. */
+  code_hash: Buffer;
+  account_id: string;
+};
+
 export type AccountTables = {
+  totp_secrets: TotpSecretsTable;
+  totp_recovery_codes: TotpRecoveryCodesTable;
   passkeys: PasskeysTable;
   email_codes: EmailCodesTable;
   email_changes: EmailChangesTable;

@@ -28,6 +28,7 @@ import { signUpShop, signUpUser } from './sign-up/signUp.ts';
 export { findAccountByEmail, findAccountById } from './accountNames.repository.ts';
 export { parseEmailAddress } from './sign-up/emailAddress.ts';
 export { findAccount as findWholeAccount, lockAccount } from './accounts.repository.ts';
+export { endTotpOf } from './totp/totp.ts';
 export { eraseSignIn } from './deletion/eraseSignIn.ts';
 export type { Passwords } from './passwords/passwords.ts';
 

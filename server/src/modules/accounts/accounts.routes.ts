@@ -18,6 +18,7 @@ import { clearCookie, isCookieSent } from '../../http/replies/browserCookie.ts';
 import { mailChoiceRoutes } from './mail-choice/mailChoice.routes.ts';
 import { passkeysRoutes, type PasskeysRoutesContext } from './passkeys/passkeys.routes.ts';
 import { passwordRoutes, type PasswordRoutesContext } from './password.routes.ts';
+import { totpRoutes, type TotpRoutesContext } from './totp/totp.routes.ts';
 import { showSession, type ShowAccountContext } from './showAccount.ts';
 import { isSessionReplaced, signOut, type SignOutContext } from './sign-in/signOut.ts';
 
@@ -28,6 +29,7 @@ type AccountsRoutesContext = SignInAndUpRoutesContext &
   SignOutContext &
   DevicesContext &
   PasskeysRoutesContext &
+  TotpRoutesContext &
   EmailRoutesContext &
   EmailCodesRoutesContext;
 
@@ -42,6 +44,7 @@ export function accountsRoutes(context: AccountsRoutesContext): FastifyPluginAsy
     await app.register(mailChoiceRoutes(context));
     await app.register(devicesRoutes(context));
     await app.register(passkeysRoutes(context));
+    await app.register(totpRoutes(context));
     await app.register(emailRoutes(context));
     await app.register(emailCodesRoutes(context));
     app.post(

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { TotpCodeField } from '@parchi/account-views';
 import { asApiError, useSignInMutation } from '@parchi/shared-api';
-import { signInProblems } from '@parchi/shared-api/accounts';
+import { needsTotp, signInProblems } from '@parchi/shared-api/accounts';
 import { useLocation } from '@parchi/shared-routing';
 import { Button } from '@parchi/shared-ui';
 import { FormMessage, useForm } from '@parchi/shared-ui/forms';
@@ -14,12 +15,22 @@ export function SignInForm(): ReactNode {
   const [signIn] = useSignInMutation();
   // Sign-up passes the new account's e-mail address as router state.
   const { email } = (useLocation().state ?? {}) as { email?: string };
-  const { formProps, errors, isSending } = useForm({
-    fields: ['email', 'password'],
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
+  const { formProps, errors, isSending } = useForm<'email' | 'password' | 'code'>({
+    fields: ['email', 'password', 'code'],
     validate: checkSignIn,
     onSubmit: async (texts) => {
-      const { error } = await signIn({ email: texts.email.trim(), password: texts.password });
-      return error ? signInProblems(asApiError(error)) : {};
+      const { email: typed, password, code } = texts;
+      const { error } = await signIn({
+        email: typed.trim(),
+        password,
+        ...(isCodeAsked && { code }),
+      });
+      if (!error) return {};
+      const refusal = asApiError(error);
+      if (!needsTotp(refusal)) return signInProblems(refusal);
+      setIsCodeAsked(true);
+      return {};
     },
   });
 
@@ -33,6 +44,11 @@ export function SignInForm(): ReactNode {
         error={errors.password}
         autoComplete="current-password"
       />
+      {isCodeAsked && (
+        <Suspense fallback={null}>
+          <TotpCodeField error={errors.code} takesRecoveryCode takesFocus />
+        </Suspense>
+      )}
       <Button type="submit" busy={isSending}>
         {isSending ? t('host.sign-in.checking') : t('host.sign-in.submit')}
       </Button>

@@ -22,10 +22,6 @@ export type CallLimits = (path: ApiPath) => readonly CallLimit[];
 
 /** Returns the limits of each call. The webhook has none, and calls that are not listed have a default. */
 export function callLimitsOf({ sendsPerHour }: Pick<Settings, 'sendsPerHour'>): CallLimits {
-  // The two sign-in calls share one limit, so that password guesses count together. The two sign-up calls share
-  // another.
-  const signIns = [shared('sign-in', { max: 10, windowSeconds: MINUTE })];
-  const signUps = [shared('sign-up', { max: 10, windowSeconds: HOUR })];
   const sends = [shared('send', { max: sendsPerHour, windowSeconds: HOUR })];
   const orders = [
     ofAccount('new-print', { max: 20, windowSeconds: HOUR }),
@@ -33,29 +29,9 @@ export function callLimitsOf({ sendsPerHour }: Pick<Settings, 'sendsPerHour'>): 
     // somebody who has many accounts.
     shared('new-print-address', { max: 200, windowSeconds: HOUR }),
   ];
-  // Each sends a mail or checks the password.
-  const passkeys = [ofAccount('change-passkeys', { max: 30, windowSeconds: HOUR })];
   const staff = [ofAccount('change-staff', { max: 120, windowSeconds: HOUR })];
   const limits: Partial<Record<ApiPath, readonly CallLimit[]>> = {
-    [apiPaths.signIn]: signIns,
-    [apiPaths.shopSignIn]: signIns,
-    [apiPaths.signUp]: signUps,
-    [apiPaths.shopSignUp]: signUps,
-    [apiPaths.passkeySignIn]: [shared('passkey-sign-in', { max: 30, windowSeconds: MINUTE })],
-    [apiPaths.beginPasskey]: passkeys,
-    [apiPaths.addPasskey]: passkeys,
-    [apiPaths.removePasskey]: passkeys,
-    // It reads all orders of the account.
-    [apiPaths.prepareData]: [ofAccount('prepare-data', { max: 20, windowSeconds: DAY })],
-    [apiPaths.forgotPassword]: [shared('forgot-password', { max: 20, windowSeconds: HOUR })],
-    [apiPaths.resetPassword]: [shared('reset-password', { max: 30, windowSeconds: HOUR })],
-    [apiPaths.changeEmail]: [shared('change-email', { max: 30, windowSeconds: HOUR })],
-    [apiPaths.confirmEmail]: [shared('email-link', { max: 30, windowSeconds: HOUR })],
-    [apiPaths.undoEmail]: [shared('email-link', { max: 30, windowSeconds: HOUR })],
-    [apiPaths.claimEmail]: [shared('claim-email', { max: 20, windowSeconds: HOUR })],
-    [apiPaths.linkedMailChoice]: [
-      ofProcess(apiPaths.linkedMailChoice, { max: 60, windowSeconds: MINUTE }),
-    ],
+    ...accountLimits(),
     [apiPaths.findShop]: [ofProcess(apiPaths.findShop, { max: 120, windowSeconds: MINUTE })],
     [apiPaths.sendFiles]: sends,
     [apiPaths.startShareUpload]: sends,
@@ -92,6 +68,40 @@ export function callLimitsOf({ sendsPerHour }: Pick<Settings, 'sendsPerHour'>): 
     [apiPaths.paymentWebhook]: [],
   };
   return (path) => limits[path] ?? [ofProcess(path, { max: 600, windowSeconds: MINUTE })];
+}
+
+function accountLimits(): Partial<Record<ApiPath, readonly CallLimit[]>> {
+  // The two sign-in calls share one limit, so that password guesses count together. The two sign-up calls share
+  // another.
+  const signIns = [shared('sign-in', { max: 10, windowSeconds: MINUTE })];
+  const signUps = [shared('sign-up', { max: 10, windowSeconds: HOUR })];
+  // Each sends a mail or checks the password.
+  const passkeys = [ofAccount('change-passkeys', { max: 30, windowSeconds: HOUR })];
+  const totp = [ofAccount('change-totp', { max: 30, windowSeconds: HOUR })];
+  return {
+    [apiPaths.signIn]: signIns,
+    [apiPaths.shopSignIn]: signIns,
+    [apiPaths.signUp]: signUps,
+    [apiPaths.shopSignUp]: signUps,
+    [apiPaths.passkeySignIn]: [shared('passkey-sign-in', { max: 30, windowSeconds: MINUTE })],
+    [apiPaths.beginPasskey]: passkeys,
+    [apiPaths.addPasskey]: passkeys,
+    [apiPaths.removePasskey]: passkeys,
+    [apiPaths.beginTotp]: totp,
+    [apiPaths.confirmTotp]: totp,
+    [apiPaths.endTotp]: totp,
+    // It reads all orders of the account.
+    [apiPaths.prepareData]: [ofAccount('prepare-data', { max: 20, windowSeconds: DAY })],
+    [apiPaths.forgotPassword]: [shared('forgot-password', { max: 20, windowSeconds: HOUR })],
+    [apiPaths.resetPassword]: [shared('reset-password', { max: 30, windowSeconds: HOUR })],
+    [apiPaths.changeEmail]: [shared('change-email', { max: 30, windowSeconds: HOUR })],
+    [apiPaths.confirmEmail]: [shared('email-link', { max: 30, windowSeconds: HOUR })],
+    [apiPaths.undoEmail]: [shared('email-link', { max: 30, windowSeconds: HOUR })],
+    [apiPaths.claimEmail]: [shared('claim-email', { max: 20, windowSeconds: HOUR })],
+    [apiPaths.linkedMailChoice]: [
+      ofProcess(apiPaths.linkedMailChoice, { max: 60, windowSeconds: MINUTE }),
+    ],
+  };
 }
 
 /**

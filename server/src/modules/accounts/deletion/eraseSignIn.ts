@@ -7,6 +7,7 @@ import { deleteChangesOf } from '../email-change/emailChanges.repository.ts';
 import { deleteCodesOf } from '../email-codes/emailCodes.repository.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys.repository.ts';
 import { endAllSessions } from '../sessions/sessions.repository.ts';
+import { deleteTotp } from '../totp/totp.repository.ts';
 import { clearFailuresOf } from '../sign-in-limits/signInFailures.repository.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function eraseSignIn(
   if (!(await eraseAccount(trx, account, unknownHash))) return false;
   await endAllSessions(trx, account.id);
   await deletePasskeysOf(trx, account.id);
+  await deleteTotp(trx, account.id);
   await deleteCodesOf(trx, { accountId: account.id });
   await clearFailuresOf(trx, account.emailKey);
   for (const email of [account.email, ...(await deleteChangesOf(trx, account.id))]) {

@@ -12,6 +12,7 @@ import { hashMailToken, newMailToken } from '../mailToken.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys.repository.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { endAllSessions } from '../sessions/sessions.repository.ts';
+import { deleteTotp } from '../totp/totp.repository.ts';
 import {
   deleteChangesSince,
   dropPassword,
@@ -84,8 +85,8 @@ export async function confirmEmailChange(
 }
 
 /**
- * Puts the old address back by the link that was sent to it, in case somebody else changed it. Every session and
- * passkey ends, and nobody can sign in until a new password is set by a mail to the old address.
+ * Puts the old address back by the link that was sent to it, in case somebody else changed it. Every session,
+ * passkey and two-step sign-in ends, and nobody can sign in until a new password is set by a mail to the old address.
  * @throws {AppError} `account.email_link_invalid`
  */
 export async function undoEmailChange(
@@ -102,6 +103,7 @@ export async function undoEmailChange(
     await dropPassword(trx, accountId, unknownHash);
     await endAllSessions(trx, accountId as Id);
     await deletePasskeysOf(trx, accountId);
+    await deleteTotp(trx, accountId);
   });
 }
 

@@ -14,6 +14,7 @@ import {
   type UnknownDeviceContext,
 } from '../sign-in-limits/admitUnknownDevice.ts';
 import { checkPassword } from '../sign-in-limits/checkPassword.ts';
+import { requireTotp } from '../totp/requireTotp.ts';
 import { beginSession, type SignInFrom } from './beginSession.ts';
 
 export type SignInContext = {
@@ -42,7 +43,7 @@ type PasswordFrom = SignInFrom & {
 /**
  * Signs an account in.
  * @throws {AppError} `account.unknown`, `account.incorrect_password`, `account.proof_of_work_needed`,
- * `request.too_many`
+ * `account.totp_needed`, `account.totp_wrong`, `account.too_many_totps`, `request.too_many`
  */
 export async function signIn(
   context: SignInContext,
@@ -51,6 +52,7 @@ export async function signIn(
 ): Promise<SignedInNow> {
   const { cookies, log } = context;
   const { account, device } = await identify(context, request, from);
+  await requireTotp(context, account, request.code);
   const sessionValue = await beginSession(context, { account, from });
   if (sessionValue === undefined) throw new AppError('account.incorrect_password');
   await rehash(context, { account, password: request.password });

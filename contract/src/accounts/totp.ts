@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { passwordSchema } from './accounts.ts';
+
+/** Only keeps requests small: the server answers a code of another form as a wrong one. */
+export const totpCodeSchema = z.string().max(50);
+
+/** The two-step sign-in of a shop: a code from an authenticator app (TOTP, RFC 6238) besides the password. */
+export const totpReplySchema = z.object({
+  isOn: z.boolean(),
+  /** How many recovery codes were not used yet. */
+  recoveryCodesLeft: z.number().int().nonnegative(),
+});
+export const beginTotpRequestSchema = z.object({ password: passwordSchema });
+export const beginTotpReplySchema = z.object({
+  /** The secret in base32, to type into the app. */
+  secret: z.string(),
+  /** The same as an `otpauth:` address, for a QR code. */
+  uri: z.string(),
+});
+export const confirmTotpRequestSchema = z.object({ code: totpCodeSchema });
+/** Codes that work once each in place of the app's code. They are shown this time alone. */
+export const confirmTotpReplySchema = z.object({ recoveryCodes: z.array(z.string()) });
+/** `code` is the app's or a recovery code. */
+export const endTotpRequestSchema = z.object({ password: passwordSchema, code: totpCodeSchema });
+
+export type TotpReply = z.infer<typeof totpReplySchema>;
+export type BeginTotpRequest = z.infer<typeof beginTotpRequestSchema>;
+export type BeginTotpReply = z.infer<typeof beginTotpReplySchema>;
+export type ConfirmTotpRequest = z.infer<typeof confirmTotpRequestSchema>;
+export type ConfirmTotpReply = z.infer<typeof confirmTotpReplySchema>;
+export type EndTotpRequest = z.infer<typeof endTotpRequestSchema>;
