@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import type { Store } from '@parchi/shared-api';
+import { errorText, type Store } from '@parchi/shared-api';
 import { Button } from '@parchi/shared-ui';
 import { loadWords } from './accountView.ts';
 
@@ -28,6 +28,9 @@ export function PasskeySignIn({ label, onSignedIn }: PasskeySignInProps): ReactN
       const said = await signInByPasskey(dispatch);
       if (said === undefined) onSignedIn?.();
       else setProblem(said);
+    } catch {
+      // The code or the words could not be fetched.
+      setProblem(errorText({ kind: 'offline' }));
     } finally {
       setIsBusy(false);
     }

@@ -47,7 +47,10 @@ describe('passkeys', () => {
     const width = `${screen.viewport.width} px`;
 
     test(`${width}: a person adds a passkey, signs in with it and removes it, by keyboard [F-895] [F-898]`, async () => {
-      const visit = await startVisit(browser, { ...screen, expected: [/401/] });
+      const visit = await startVisit(browser, {
+        ...screen,
+        expected: [/401/, /INTERNET_DISCONNECTED/],
+      });
       const { page } = visit;
       await addAuthenticator(page);
       await signUpPerson(page.context(), origin);
@@ -63,6 +66,10 @@ describe('passkeys', () => {
       await page.goto(`${origin}${pagePaths.signIn}?next=${pagePaths.orders}`);
       await page.getByRole('button', { name: 'Use a passkey' }).waitFor();
       await createAudit(page, width)('sign-in with a passkey');
+      await page.context().setOffline(true);
+      await pressAt(page, /^Use a passkey$/);
+      await page.getByText(/^Parchi can’t be reached/).waitFor();
+      await page.context().setOffline(false);
       await pressAt(page, /^Use a passkey$/);
       await page.waitForURL(origin + pagePaths.orders);
       await page.getByRole('heading', { name: 'My Orders' }).waitFor();

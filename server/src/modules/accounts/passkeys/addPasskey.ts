@@ -47,7 +47,8 @@ export async function beginPasskey(
       rp: { id: site.id, name: 'Parchi' },
       user: {
         id: Buffer.from(account.id).toString('base64url'),
-        name: account.email,
+        // The address may have gone to its real owner, and the name must not be empty.
+        name: account.email === '' ? account.name : account.email,
         displayName: account.name,
       },
       challenge,

@@ -23,7 +23,7 @@ export type TotpContext = RequirePasswordContext & {
   readonly onMailWritten: () => void;
 };
 
-type Caller = Pick<SignedIn, 'accountId' | 'email'>;
+type Caller = Pick<SignedIn, 'accountId' | 'email' | 'name'>;
 
 /** Returns whether the caller's sign-in has a second step. */
 export async function showTotp(
@@ -41,13 +41,13 @@ export async function showTotp(
  */
 export async function beginTotp(
   context: TotpContext,
-  { accountId, email }: Caller,
+  { accountId, email, name }: Caller,
   password: string,
 ): Promise<BeginTotpReply> {
   await requirePassword(context, accountId, password);
   const secret = newTotpSecret();
   if (!(await putSecret(context.db, accountId, secret))) throw new AppError('account.totp_on');
-  return describeSecret(secret, email);
+  return describeSecret(secret, email === '' ? name : email);
 }
 
 /**
