@@ -4,6 +4,7 @@ import { asApiError, errorText } from '@parchi/shared-api';
 import { Button, ListRow, Loader, RowList } from '@parchi/shared-ui';
 import { formatMoment } from '@parchi/shared-ui/format';
 import { FormMessage } from '@parchi/shared-ui/forms';
+import { deviceName } from '../deviceName.ts';
 import { t } from '../messages/t.ts';
 import styles from '../AccountView.module.css';
 import {
@@ -48,7 +49,7 @@ export function DevicesView(): ReactNode {
               onSignOut={() =>
                 void change(
                   () => signOut({ id: device.id }),
-                  t('account.devices.signed-out', { device: nameOf(device) }),
+                  t('account.devices.signed-out', { device: deviceName(device) }),
                 )
               }
             />
@@ -82,7 +83,7 @@ interface DeviceRowProps {
 }
 
 function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps): ReactNode {
-  const name = nameOf(device);
+  const name = deviceName(device);
   const since = formatMoment(device.signedInAt);
   return (
     <ListRow
@@ -106,9 +107,4 @@ function DeviceRow({ device, isBusy, onSignOut }: DeviceRowProps): ReactNode {
       }
     />
   );
-}
-
-function nameOf({ browser, system }: Device): string {
-  if (browser !== null && system !== null) return t('account.devices.named', { browser, system });
-  return browser ?? system ?? t('account.devices.unknown');
 }

@@ -4,6 +4,7 @@ import { asApiError, errorText } from '@parchi/shared-api';
 import { Button, ListRow, Loader, RowList } from '@parchi/shared-ui';
 import { formatMoment } from '@parchi/shared-ui/format';
 import { FormMessage } from '@parchi/shared-ui/forms';
+import { deviceName } from '../deviceName.ts';
 import { t } from '../messages/t.ts';
 import styles from '../AccountView.module.css';
 import { AddPasskeyForm } from './AddPasskeyForm.tsx';
@@ -22,7 +23,7 @@ export function PasskeysView({ email }: { email: string }): ReactNode {
     setDone('');
     const { error: failure } = await remove({ id: passkey.id });
     if (failure) return;
-    setDone(t('account.passkeys.removed', { device: nameOf(passkey) }));
+    setDone(t('account.passkeys.removed', { device: deviceName(passkey) }));
     // The button that was pressed is gone.
     lead.current?.focus();
   }
@@ -63,7 +64,7 @@ interface PasskeyRowProps {
 }
 
 function PasskeyRow({ passkey, isBusy, onRemove }: PasskeyRowProps): ReactNode {
-  const device = nameOf(passkey);
+  const device = deviceName(passkey);
   const added = formatMoment(passkey.addedAt);
   const used = passkey.lastUsedAt;
   const detail =
@@ -86,9 +87,4 @@ function PasskeyRow({ passkey, isBusy, onRemove }: PasskeyRowProps): ReactNode {
       }
     />
   );
-}
-
-function nameOf({ browser, system }: Passkey): string {
-  if (browser !== null && system !== null) return t('account.passkeys.named', { browser, system });
-  return browser ?? system ?? t('account.passkeys.unknown');
 }
