@@ -9,6 +9,7 @@ import { t } from '../../messages/t.ts';
 import { DownloadableFiles } from './DownloadableFiles.tsx';
 import styles from './ReceivedShare.module.css';
 import { ReportFiles } from './report/ReportFiles.tsx';
+import { SavingHint } from './saving/SavingHint.tsx';
 
 const URGENT_BELOW_SECONDS = 600;
 
@@ -28,7 +29,8 @@ export function ReceivedShare({ share, onFailed }: ReceivedShareProps): ReactNod
   const titleId = useId();
   useEffect(() => title.current?.focus(), []);
 
-  const { files } = share.record;
+  const { _id: id, files } = share.record;
+  const token = shareTokenFromId(id);
   if (secondsLeft === 0) {
     return (
       <Notice tone="error" announced>
@@ -48,7 +50,8 @@ export function ReceivedShare({ share, onFailed }: ReceivedShareProps): ReactNod
         </Stamp>
       </Slip>
       <DownloadableFiles files={files} onFailed={onFailed} />
-      <ReportFiles token={shareTokenFromId(share.record._id)} />
+      <SavingHint token={token} />
+      <ReportFiles token={token} />
     </section>
   );
 }

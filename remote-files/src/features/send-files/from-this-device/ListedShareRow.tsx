@@ -7,7 +7,7 @@ import { t } from '../../../messages/t.ts';
 import { DeleteNow } from '../sent/DeleteNow.tsx';
 import { ShareSlip } from '../sent/ShareSlip.tsx';
 import { TokenGroups } from '../sent/TokenGroups.tsx';
-import { useShareLink } from '../sent/useShareLink.ts';
+import { useShareLink } from '../../../lib/useShareLink.ts';
 import { endOf, removeListed, type ListedShare } from './listedShares.ts';
 import { ListedOpenings } from './ListedOpenings.tsx';
 import styles from './ListedShares.module.css';

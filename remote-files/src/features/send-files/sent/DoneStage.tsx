@@ -14,7 +14,7 @@ import { senderKey } from '../senderKey.ts';
 import { SendStageList } from '../SendStageList.tsx';
 import { ShareOpenings } from './ShareOpenings.tsx';
 import { ShareSlip } from './ShareSlip.tsx';
-import { useShareLink } from './useShareLink.ts';
+import { useShareLink } from '../../../lib/useShareLink.ts';
 
 export interface DoneStageProps {
   readonly share: HeldShare;

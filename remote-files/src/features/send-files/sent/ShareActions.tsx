@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, LinkIcon, ShareIcon, showToast } from '@parchi/shared-ui';
-import { copyText } from '../../../lib/copyText.ts';
+import { Button, LinkIcon, ShareIcon } from '@parchi/shared-ui';
+import { copyAndSay } from '../../../lib/copyAndSay.ts';
 import { t } from '../../../messages/t.ts';
 import styles from './ShareActions.module.css';
 
@@ -15,10 +15,10 @@ export function ShareActions({ token, link, hours }: ShareActionsProps): ReactNo
   const canShare = typeof navigator.share === 'function';
   return (
     <div className={styles['actions']}>
-      <Button icon={<LinkIcon aria-hidden />} onClick={() => void copy(link)}>
+      <Button icon={<LinkIcon aria-hidden />} onClick={() => void copyAndSay(link)}>
         {t('files.done.copy-link')}
       </Button>
-      <Button variant="quiet" onClick={() => void copy(token)}>
+      <Button variant="quiet" onClick={() => void copyAndSay(token)}>
         {t('files.done.copy-token')}
       </Button>
       {canShare && (
@@ -32,12 +32,6 @@ export function ShareActions({ token, link, hours }: ShareActionsProps): ReactNo
       )}
     </div>
   );
-}
-
-async function copy(text: string): Promise<void> {
-  const isCopied = await copyText(text);
-  if (isCopied) showToast({ tone: 'success', text: t('files.done.copied') });
-  else showToast({ tone: 'error', text: t('files.done.copy-failed') });
 }
 
 async function share(link: string, hours: number): Promise<void> {

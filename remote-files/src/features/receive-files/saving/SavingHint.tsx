@@ -1,0 +1,30 @@
+import { useState, type ReactNode } from 'react';
+import { Button, LinkIcon, Notice } from '@parchi/shared-ui';
+import { copyAndSay } from '../../../lib/copyAndSay.ts';
+import { useShareLink } from '../../../lib/useShareLink.ts';
+import { t } from '../../../messages/t.ts';
+import styles from './SavingHint.module.css';
+import { savingLimits } from './savingLimits.ts';
+
+/** Says how to save files where a browser makes that difficult. */
+export function SavingHint({ token }: { token: string }): ReactNode {
+  const [limits] = useState(() => savingLimits(window.navigator.userAgent));
+  const link = useShareLink(token);
+  if (limits === undefined) return null;
+  if (limits.kind === 'iphone') {
+    return <p className={styles['aside']}>{t('files.receive.on-iphone')}</p>;
+  }
+  // The address bar has no token any more, so that the app's own “Open in browser” would lose it.
+  return (
+    <Notice tone="info">
+      <p>
+        {limits.app === undefined
+          ? t('files.receive.in-some-app')
+          : t('files.receive.in-app', { app: limits.app })}
+      </p>
+      <Button variant="quiet" icon={<LinkIcon aria-hidden />} onClick={() => void copyAndSay(link)}>
+        {t('files.done.copy-link')}
+      </Button>
+    </Notice>
+  );
+}
