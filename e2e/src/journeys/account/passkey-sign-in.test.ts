@@ -66,6 +66,8 @@ describe('passkeys', () => {
       await page.goto(`${origin}${pagePaths.signIn}?next=${pagePaths.orders}`);
       await page.getByRole('button', { name: 'Use a passkey' }).waitFor();
       await createAudit(page, width)('sign-in with a passkey');
+      // The page’s own code must be there before the connection goes.
+      await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
       await pressAt(page, /^Use a passkey$/);
       await page.getByText(/^Parchi can’t be reached/).waitFor();
