@@ -26,6 +26,8 @@ export const sessionReplySchema = z.union([ownShopSchema, userSchema, z.null()])
  * longer password with its own error [A04].
  */
 export const passwordSchema = z.string().max(65_536);
+/** Only keeps requests small: the server answers a code of another form as a wrong one. */
+export const totpCodeSchema = z.string().max(50);
 export const emailSchema = z.string().max(limits.maxEmailLength * 2);
 
 /**
@@ -41,7 +43,7 @@ export const signInRequestSchema = z.object({
   email: emailSchema,
   password: passwordSchema,
   /** Sent only after `account.totp_needed`: the code of a shop's two-step sign-in, or a recovery code. */
-  code: z.string().max(50).optional(),
+  code: totpCodeSchema.optional(),
   /** Sent only after `account.proof_of_work_needed`, whose reply contains the `challenge`. */
   proofOfWork: proofOfWorkSchema.optional(),
 });

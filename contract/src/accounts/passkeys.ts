@@ -64,7 +64,7 @@ const passkeySchema = z.object({
   /** Whether it is copied to the person's other devices, as by iCloud Keychain or Google Password Manager. */
   isSynced: z.boolean(),
   addedAt: z.iso.datetime(),
-  /** Null if nobody has signed in with it. */
+  /** Null until somebody signs in with this passkey. */
   lastUsedAt: z.iso.datetime().nullable(),
 });
 export const passkeysReplySchema = z.object({

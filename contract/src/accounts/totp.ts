@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import { passwordSchema } from './accounts.ts';
-
-/** Only keeps requests small: the server answers a code of another form as a wrong one. */
-export const totpCodeSchema = z.string().max(50);
+import { passwordSchema, totpCodeSchema } from './accounts.ts';
 
 /** The two-step sign-in of a shop: a code from an authenticator app (TOTP, RFC 6238) besides the password. */
 export const totpReplySchema = z.object({
@@ -18,7 +15,7 @@ export const beginTotpReplySchema = z.object({
   uri: z.string(),
 });
 export const confirmTotpRequestSchema = z.object({ code: totpCodeSchema });
-/** Codes that work once each in place of the app's code. They are shown this time alone. */
+/** Each recovery code works once in place of the app's code. No other reply contains the recovery codes. */
 export const confirmTotpReplySchema = z.object({ recoveryCodes: z.array(z.string()) });
 /** `code` is the app's or a recovery code. */
 export const endTotpRequestSchema = z.object({ password: passwordSchema, code: totpCodeSchema });

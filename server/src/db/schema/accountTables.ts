@@ -123,7 +123,7 @@ type PasskeysTable = {
 
 type TotpSecretsTable = {
   account_id: string;
-  /** Shared with the authenticator app. It must be readable, because the code is computed from it. */
+  /** The key that the authenticator app has, too. Not hashed, because the server computes codes from it. */
   secret: Buffer;
   /** When the app's first code turned the two-step sign-in on; null until then. */
   confirmed_at: Generated<Date | null>;

@@ -12,9 +12,9 @@ import * as z from 'zod';
 import { forEverybody } from '../../http/calls/access.ts';
 import { callerKey } from '../../http/limits/rates/callerKey.ts';
 import type { AccountCookies } from './sessions/accountCookies.ts';
-import { setCookie } from '../../http/replies/browserCookie.ts';
 import { fieldFaults } from '../../http/errors/fieldFaults.ts';
-import { toSignInReply, type RecordContext } from './showAccount.ts';
+import type { RecordContext } from './showAccount.ts';
+import { replyToSignIn } from './sign-in/replyToSignIn.ts';
 import { signIn, type SignInContext } from './sign-in/signIn.ts';
 import { signUpShop, signUpUser, type SignUpContext } from './sign-up/signUp.ts';
 
@@ -34,7 +34,6 @@ const config = { access: forEverybody };
  * (specification §7).
  */
 export function signInAndUpRoutes(context: SignInAndUpRoutesContext): FastifyPluginAsyncZod {
-  const { sessionCookie, deviceCookie } = context.cookies;
   return (app) => {
     for (const [path, isForShops] of [
       [apiPaths.signIn, false],
@@ -47,10 +46,7 @@ export function signInAndUpRoutes(context: SignInAndUpRoutesContext): FastifyPlu
           address: callerKey(request.ip),
           isForShops,
         });
-        setCookie(reply, sessionCookie, signedIn.sessionValue);
-        if (signedIn.deviceValue !== undefined)
-          setCookie(reply, deviceCookie, signedIn.deviceValue);
-        return toSignInReply(context, signedIn.account);
+        return replyToSignIn(context, reply, signedIn);
       });
     }
     app.post(

@@ -11,7 +11,7 @@ import type { ChallengePurpose } from '../challenges.ts';
 import { lockSessions } from '../devices/devices.repository.ts';
 import { readDevice } from '../devices/readDevice.ts';
 import { requirePassword, type RequirePasswordContext } from '../requirePassword.ts';
-import { enqueuePasskeyMail } from './enqueuePasskeyMail.ts';
+import { enqueueOwnerMail } from '../enqueueOwnerMail.ts';
 import { loadWebAuthn, type WebAuthn } from './loadWebAuthn.ts';
 import {
   newPasskeyChallenge,
@@ -68,8 +68,8 @@ export async function beginPasskey(
 /**
  * Adds a passkey to the caller's account and tells the owner by mail.
  * @returns the passkeys of the account
- * @throws {AppError} `account.passkey_failed` if it answers no challenge of this session, was made for another site, or is
- * known already; `account.too_many_passkeys`, `account.signed_out`
+ * @throws {AppError} `account.passkey_failed` if the credential answers no challenge of this session, was made for another
+ * site, or belongs to an account already; `account.too_many_passkeys`, `account.signed_out`
  */
 export async function addPasskey(
   context: AddPasskeyContext,
@@ -160,6 +160,6 @@ async function save(
     if (known.length >= limits.maxPasskeys) throw new AppError('account.too_many_passkeys');
     const id = await insertPasskey(trx, passkey);
     if (id === undefined) throw new AppError('account.passkey_failed');
-    await enqueuePasskeyMail(trx, { kind: 'passkey-added', email: account.email, id });
+    await enqueueOwnerMail(trx, { kind: 'passkey-added', email: account.email, id });
   });
 }

@@ -27,7 +27,7 @@ export type NewPasskey = Omit<StoredPasskey, 'id'> &
     readonly isSynced: boolean;
   };
 
-/** Returns the passkeys of an account: the newest first. */
+/** Returns the passkeys of an account, newest first. */
 export async function listPasskeys(db: Kysely<Database>, accountId: Id): Promise<PasskeyRow[]> {
   const rows = await db
     .selectFrom('passkeys')

@@ -14,11 +14,11 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Settings } from '../../../config/settings.ts';
 import { behindPin, forEverybody, forSignedIn } from '../../../http/calls/access.ts';
-import { setCookie } from '../../../http/replies/browserCookie.ts';
 import { ownOrigin } from '../../../http/rules/ownOrigin.ts';
 import { requireSignedIn } from '../../../http/signedIn.ts';
 import type { AccountCookies } from '../sessions/accountCookies.ts';
-import { toSignInReply, type RecordContext } from '../showAccount.ts';
+import type { RecordContext } from '../showAccount.ts';
+import { replyToSignIn } from '../sign-in/replyToSignIn.ts';
 import { addPasskey, beginPasskey, type AddPasskeyContext } from './addPasskey.ts';
 import { removePasskey, showPasskeys } from './passkeys.ts';
 import { relyingPartyOf, type RelyingParty } from './relyingParty.ts';
@@ -85,7 +85,6 @@ function passkeySignInRoutes(
   context: PasskeysRoutesContext,
   siteOf: (request: FastifyRequest) => RelyingParty,
 ): FastifyPluginAsyncZod {
-  const { sessionCookie, deviceCookie } = context.cookies;
   const config = { access: forEverybody };
   return (app) => {
     app.post(
@@ -111,10 +110,7 @@ function passkeySignInRoutes(
           cookieHeader: request.headers.cookie,
           userAgent: request.headers['user-agent'],
         });
-        setCookie(reply, sessionCookie, signedIn.sessionValue);
-        if (signedIn.deviceValue !== undefined)
-          setCookie(reply, deviceCookie, signedIn.deviceValue);
-        return toSignInReply(context, signedIn.account);
+        return replyToSignIn(context, reply, signedIn);
       },
     );
     return Promise.resolve();

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { SignedIn } from '../../../http/signedIn.ts';
 import { deletePasskey, listPasskeys } from './passkeys.repository.ts';
-import { enqueuePasskeyMail } from './enqueuePasskeyMail.ts';
+import { enqueueOwnerMail } from '../enqueueOwnerMail.ts';
 
 export type PasskeysContext = {
   readonly db: Kysely<Database>;
@@ -37,7 +37,7 @@ export async function removePasskey(
 ): Promise<{ passkeys: Passkey[] }> {
   const isRemoved = await context.db.transaction().execute(async (trx) => {
     if (!(await deletePasskey(trx, caller.accountId, id))) return false;
-    await enqueuePasskeyMail(trx, { kind: 'passkey-removed', email: caller.email, id });
+    await enqueueOwnerMail(trx, { kind: 'passkey-removed', email: caller.email, id });
     return true;
   });
   if (isRemoved) context.onMailWritten();

@@ -26,7 +26,7 @@ export type PasskeySignInContext = CheckAnswerContext &
 
 const purpose: ChallengePurpose = ['sign in with a passkey'];
 
-/** Returns what the browser needs to sign in with a passkey. It names no account: the authenticator offers those it has. */
+/** Returns what the browser needs to sign in with a passkey. The options name no account: the authenticator offers the passkeys that it has for this site. */
 export async function showPasskeyChallenge(
   context: Pick<ChallengeContext, 'sessionKey'>,
   { id }: RelyingParty,

@@ -4,8 +4,7 @@ import { newId } from '../../../db/newId.ts';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import type { SignedIn } from '../../../http/signedIn.ts';
-import { enqueueMail } from '../../../mail/enqueueMail.ts';
-import { inMailTime } from '../../../mail/inMailTime.ts';
+import { enqueueOwnerMail } from '../enqueueOwnerMail.ts';
 import { requirePassword, type RequirePasswordContext } from '../requirePassword.ts';
 import { checkTotp } from './requireTotp.ts';
 import {
@@ -68,7 +67,7 @@ export async function confirmTotp(
   await context.db.transaction().execute(async (trx) => {
     if (!(await confirmSecret(trx, accountId, totp.secret))) throw new AppError('account.totp_on');
     await insertRecoveryCodes(trx, accountId, recoveryCodes.map(hashRecoveryCode));
-    await tell(trx, 'totp-on', email);
+    await enqueueOwnerMail(trx, { kind: 'totp-on', email, id: newId() });
   });
   context.onMailWritten();
   return { recoveryCodes };
@@ -102,17 +101,6 @@ export async function endTotpOf(
   email: string,
 ): Promise<boolean> {
   if (!(await deleteTotp(trx, accountId))) return false;
-  await tell(trx, 'totp-off', email);
+  await enqueueOwnerMail(trx, { kind: 'totp-off', email, id: newId() });
   return true;
-}
-
-async function tell(
-  trx: Transaction<Database>,
-  kind: 'totp-on' | 'totp-off',
-  email: string,
-): Promise<void> {
-  // Its address went to its real owner.
-  if (email === '') return;
-  const details = { time: inMailTime(new Date()) };
-  await enqueueMail(trx, { kind, to: email, onceKey: `${kind}:${newId()}`, details });
 }
