@@ -31,11 +31,10 @@ export function composeMail(mail: AnyMail, { origin, token }: Surroundings): Mai
     const code = 'carriesCode' in mailKinds[kind] ? token : undefined;
     // A browser sends the fragment to no server.
     const link = `${page}${token === undefined || code !== undefined ? '' : `#${token}`}`;
-    const values = {
-      ...('time' in mail.details && { time: mail.details.time }),
-      ...(code !== undefined && { code }),
-    };
+    const values = { ...mail.details, ...(code !== undefined && { code }) };
     const paragraphs = mailText(`mail.${kind}.text`, values).split('\n\n');
+    const say = 'say' in mail.details ? mail.details.say : '';
+    if (say !== '') paragraphs.push(mailText('mail.operator-says', { say }));
     return write({ ...common, paragraphs, rows: [], link, footer: mailText('mail.footer') });
   }
   const stop = {

@@ -1,4 +1,4 @@
-import { pagePaths } from '@parchi/contract';
+import { pagePaths, privacyPath } from '@parchi/contract';
 import type { OrderMail, OrderMailKind } from './orders/orderMail.ts';
 
 const aboutOrder = { path: pagePaths.orders, isAboutOrder: true } as const;
@@ -20,6 +20,11 @@ export const mailKinds = {
   'email-change': { path: pagePaths.confirmEmail, isAboutOrder: false },
   'email-changed': { path: pagePaths.confirmEmail, isAboutOrder: false },
   'email-taken': { path: pagePaths.signIn, isAboutOrder: false },
+  'shop-approved': { path: pagePaths.businessSignIn, isAboutOrder: false },
+  'shop-suspended': { path: pagePaths.businessSignIn, isAboutOrder: false },
+  'shop-resumed': { path: pagePaths.businessSignIn, isAboutOrder: false },
+  'share-removed': { path: privacyPath, isAboutOrder: false },
+  'account-blocked': { path: privacyPath, isAboutOrder: false },
   'order-paid': aboutOrder,
   'order-ready': aboutOrder,
   'order-refused': aboutOrder,
@@ -29,6 +34,15 @@ export const mailKinds = {
 } as const;
 
 export type MailKind = keyof typeof mailKinds;
+
+/** The kinds of mails that tell the owner of an account what an operator did. */
+export type OperatorMailKind = Extract<
+  MailKind,
+  'account-blocked' | `shop-${string}` | 'share-removed'
+>;
+
+/** `say`: what the operator tells the shop; empty for nothing. */
+type StandingMail = { readonly time: string; readonly say: string };
 
 /**
  * What is stored of each kind until it is sent. A text that a stranger chose could make a mail say anything: the name of
@@ -51,6 +65,12 @@ export type MailDetails = {
   /** `change`: id of the change that the link undoes. */
   readonly 'email-changed': { readonly change: string; readonly time: string };
   readonly 'email-taken': Readonly<Record<string, never>>;
+  readonly 'shop-approved': StandingMail;
+  readonly 'shop-suspended': StandingMail;
+  readonly 'shop-resumed': StandingMail;
+  /** `time`: when the files were sent. `reason`: why they were removed, a sentence of ours. */
+  readonly 'share-removed': { readonly time: string; readonly reason: string };
+  readonly 'account-blocked': { readonly until: string };
 } & { readonly [Kind in OrderMailKind]: OrderMail };
 
 /** A mail of any kind, with what is stored of it. */

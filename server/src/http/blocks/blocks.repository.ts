@@ -1,3 +1,4 @@
+import type { Id } from '@parchi/contract';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { deleteInBatches } from '../../db/batches.ts';
 import { databaseNow } from '../../db/databaseClock.ts';
@@ -7,6 +8,8 @@ import { callerKey } from '../limits/rates/callerKey.ts';
 /** Who is blocked: `address:203.0.113.9` or `account:` with its id. */
 export type BlockHolder = string;
 
+const ACCOUNT = 'account:';
+
 export type Block = Selectable<Database['blocks']>;
 
 export function addressHolder(ip: string): BlockHolder {
@@ -14,7 +17,12 @@ export function addressHolder(ip: string): BlockHolder {
 }
 
 export function accountHolder(accountId: string): BlockHolder {
-  return `account:${accountId}`;
+  return `${ACCOUNT}${accountId}`;
+}
+
+/** Returns the id of the account that the holder is; `undefined` for an address. */
+export function accountIdOf(holder: BlockHolder): Id | undefined {
+  return holder.startsWith(ACCOUNT) ? (holder.slice(ACCOUNT.length) as Id) : undefined;
 }
 
 /** Returns those of the holders that are blocked now. */

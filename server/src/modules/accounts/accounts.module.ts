@@ -29,6 +29,7 @@ export { findAccountByEmail, findAccountById } from './accountNames.repository.t
 export { parseEmailAddress } from './sign-up/emailAddress.ts';
 export { findAccount as findWholeAccount, lockAccount } from './accounts.repository.ts';
 export { endTotpOf } from './totp/totp.ts';
+export { enqueueOperatorMail } from './enqueueOperatorMail.ts';
 export { eraseSignIn } from './deletion/eraseSignIn.ts';
 export type { Passwords } from './passwords/passwords.ts';
 

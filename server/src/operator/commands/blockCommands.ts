@@ -1,4 +1,11 @@
-import { deleteBlock, listBlocks, putBlock } from '../../http/blocks/blocks.repository.ts';
+import {
+  accountIdOf,
+  deleteBlock,
+  listBlocks,
+  putBlock,
+} from '../../http/blocks/blocks.repository.ts';
+import { inMailTime } from '../../mail/inMailTime.ts';
+import { enqueueOperatorMail } from '../../modules/accounts/accounts.module.ts';
 import { blockHolderOf } from '../blockHolderOf.ts';
 import { OperatorError, type OperatorCommand } from '../operatorCommand.ts';
 import { momentWords } from '../operatorWords.ts';
@@ -13,6 +20,7 @@ export const blockCommand: OperatorCommand = {
   help: [
     'An upload that runs is cut within 3 seconds. Receiving files, and orders that are there, go on.',
     'An IPv6 address stands for its /64. Many people may share an address, such as a college: block it for hours, not days.',
+    'The owner of a blocked account is told by mail until when, without the reason.',
     'A block of somebody who is blocked replaces the earlier one.',
   ],
   examples: [
@@ -29,6 +37,10 @@ export const blockCommand: OperatorCommand = {
     await db.transaction().execute(async (trx) => {
       await putBlock(trx, { holder, ends_at, reason: reason ?? '', blocked_by: by });
       await record(trx, holder);
+      const accountId = accountIdOf(holder);
+      if (accountId === undefined) return;
+      const details = { until: inMailTime(ends_at) };
+      await enqueueOperatorMail(trx, accountId, { kind: 'account-blocked', details });
     });
     return {
       lines: [`${holder} is blocked until ${momentWords(ends_at)}.`],

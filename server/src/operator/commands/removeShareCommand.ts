@@ -1,4 +1,7 @@
 import { isRemovalReason, removalReasons, type RemovalReason } from '@parchi/contract';
+import { mailText } from '../../mail/mailText.ts';
+import { inMailTime } from '../../mail/inMailTime.ts';
+import { enqueueOperatorMail } from '../../modules/accounts/accounts.module.ts';
 import { removeShare, shareObject } from '../../modules/files/files.module.ts';
 import { closeReportsOf } from '../../modules/reports/reports.module.ts';
 import { OperatorError, UsageError, type OperatorCommand } from '../operatorCommand.ts';
@@ -11,6 +14,7 @@ export const removeShareCommand: OperatorCommand = {
   summary: 'deletes the files of a share at once, and cuts those who download them',
   help: [
     'Whoever has the link reads “These files were removed”, with the words for --as, for 7 days.',
+    'A sender who was signed in is told by mail, with the same reason.',
     'It can’t be undone. Running downloads are cut within 3 seconds.',
   ],
   examples: [
@@ -28,12 +32,16 @@ export const removeShareCommand: OperatorCommand = {
   async run(dependencies, { args: [text = ''], options, record }) {
     const id = await shareIdOf(dependencies.db, text);
     const object = shareObject(id);
+    const reason = removalReasonOption(options['as']);
     const removal = await removeShare(dependencies, {
       id,
-      reason: removalReasonOption(options['as']),
-      async record(trx) {
+      reason,
+      async record(trx, { senderId, sentAt }) {
         await record(trx, object);
         await closeReportsOf(trx, object);
+        if (senderId === null) return;
+        const details = { time: inMailTime(sentAt), reason: mailText(`mail.removal.${reason}`) };
+        await enqueueOperatorMail(trx, senderId, { kind: 'share-removed', details });
       },
     });
     if (removal.state === 'removed') return { lines: [endWords(removal)], json: removal };

@@ -1,4 +1,7 @@
 import type { ShopStanding } from '@parchi/contract';
+import { inMailTime } from '../../mail/inMailTime.ts';
+import type { OperatorMailKind } from '../../mail/mailKinds.ts';
+import { enqueueOperatorMail } from '../../modules/accounts/accounts.module.ts';
 import { closeReportsOf } from '../../modules/reports/reports.module.ts';
 import {
   changeStanding,
@@ -16,6 +19,7 @@ type Change = {
   readonly from: readonly ShopStanding[];
   readonly to: ShopStanding;
   readonly done: string;
+  readonly mail: OperatorMailKind & `shop-${string}`;
 };
 
 const changes: ReadonlyMap<string, Change> = new Map(
@@ -24,16 +28,19 @@ const changes: ReadonlyMap<string, Change> = new Map(
       from: ['waiting'],
       to: 'approved',
       done: 'Customers find the shop and can order from it.',
+      mail: 'shop-approved',
     },
     suspend: {
       from: ['approved', 'waiting'],
       to: 'suspended',
       done: 'No customer finds the shop or orders from it. It serves its queue to the end.',
+      mail: 'shop-suspended',
     },
     resume: {
       from: ['suspended'],
       to: 'approved',
       done: 'Customers find the shop again and can order from it.',
+      mail: 'shop-resumed',
     },
   }),
 );
@@ -44,6 +51,7 @@ export const shopCommand: OperatorCommand = {
   summary: 'what a shop is; lets it in, takes it out of search and orders, or takes it back',
   help: [
     'Without a verb, it shows the shop. The shop’s counter changes within seconds and says what is the matter.',
+    'The owner is also told by mail, with the words of --say, if somebody has confirmed the address.',
     'Orders that were placed before a shop is suspended are printed. To give their money back: refund <order>.',
   ],
   examples: [
@@ -52,7 +60,7 @@ export const shopCommand: OperatorCommand = {
     'npm run operator -- shop KT4Q7M suspend --say "Write to help@parchi.example." --reason "4 reports: prints blank pages"',
   ],
   options: {
-    say: { type: 'string', help: 'words that the shop reads at its counter' },
+    say: { type: 'string', help: 'words that the shop reads at its counter and in the mail' },
   },
   minArgs: 1,
   maxArgs: 2,
@@ -78,9 +86,12 @@ export const shopCommand: OperatorCommand = {
     }
     const isChanged = await db.transaction().execute(async (trx) => {
       const hasMoved = await changeStanding(trx, shop, { standing: change.to, note });
-      if (hasMoved) await record(trx, object);
-      if (hasMoved && change.to === 'suspended') await closeReportsOf(trx, object);
-      return hasMoved;
+      if (!hasMoved) return false;
+      await record(trx, object);
+      if (change.to === 'suspended') await closeReportsOf(trx, object);
+      const details = { time: inMailTime(new Date()), say: note ?? '' };
+      await enqueueOperatorMail(trx, shop.id, { kind: change.mail, details });
+      return true;
     });
     if (!isChanged) throw new OperatorError(`${shop.name} (${shop.code}) is ${change.to} already.`);
     return {

@@ -14,7 +14,14 @@ type RemoveShare = {
   readonly id: Id;
   readonly reason: RemovalReason;
   /** Records the action in the transaction that stops the share from being served. */
-  readonly record: (trx: Transaction<Database>) => Promise<void>;
+  readonly record: (trx: Transaction<Database>, share: StoppedShare) => Promise<void>;
+};
+
+export type StoppedShare = {
+  readonly group: ObjectGroup;
+  /** The account that was signed in when the share was sent. */
+  readonly senderId: Id | null;
+  readonly sentAt: Date;
 };
 
 /** `bytesLeft`: nobody is served any more, and the sweep removes the bytes that could not be removed now. */
@@ -31,30 +38,33 @@ export async function removeShare(
   { id, reason, record }: RemoveShare,
 ): Promise<ShareRemoval> {
   const { db } = context;
-  const group = await db.transaction().execute(async (trx) => {
-    const found = await stopServing(trx, id);
-    if (found === undefined) return undefined;
+  const share = await db.transaction().execute(async (trx) => {
+    const stopped = await stopServing(trx, id);
+    if (stopped === undefined) return undefined;
     await insertRemoval(trx, { id, reason });
-    await record(trx);
-    return found;
+    await record(trx, stopped);
+    return stopped;
   });
-  if (group === undefined) return describeEnd(db, id);
-  const removed = await removeGroups(context, [group]);
+  if (share === undefined) return describeEnd(db, id);
+  const removed = await removeGroups(context, [share.group]);
   if (removed.length === 0) return { state: 'removedNow', bytesLeft: true };
   await deleteRow(db, id);
   return { state: 'removedNow', bytesLeft: false };
 }
 
-async function stopServing(trx: Transaction<Database>, id: Id): Promise<ObjectGroup | undefined> {
-  const row = await trx
+async function stopServing(trx: Transaction<Database>, id: Id): Promise<StoppedShare | undefined> {
+  return trx
     .updateTable('shares')
     .set({ state: 'deleting' })
     .where('id', '=', id)
     .where('state', '=', 'ready')
     .where('expires_at', '>', databaseNow)
-    .returning('object_group')
+    .returning((row) => [
+      row.ref('object_group').$castTo<ObjectGroup>().as('group'),
+      row.ref('sender_id').$castTo<Id | null>().as('senderId'),
+      'created_at as sentAt',
+    ])
     .executeTakeFirst();
-  return row && (row.object_group as ObjectGroup);
 }
 
 /** A sweep may have deleted the row already. */
