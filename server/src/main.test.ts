@@ -24,7 +24,6 @@ afterEach(async () => {
 function start(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [main], {
     env: {
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: folder,

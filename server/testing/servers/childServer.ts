@@ -51,9 +51,6 @@ export async function openChildWorkshop(env: Record<string, string> = {}): Promi
   const database = await createTestDatabase(dataDir);
   const childEnv: Record<string, string | undefined> = {
     PATH: process.env['PATH'],
-    // The compile cache is shared with the test's own process, so that a starting server need not compile the same
-    // sources again.
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     DATA_DIR: dataDir,
     DATABASE_URL: database.databaseUrl,
     HOST: '127.0.0.1',

@@ -51,7 +51,6 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'parchi-cluster-'));
   const env = {
     PATH: process.env['PATH'],
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     DATABASE_URL: databaseUrl,
     DATA_DIR: join(folder, '0'),
     S3_ENDPOINT: s3.endpoint,
