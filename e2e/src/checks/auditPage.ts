@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const MIN_TARGET_PX = 44;
-/** Source of a script that does nothing. Used where axe has already been injected. */
-const NO_SOURCE = 'undefined';
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+/** Pages whose next documents get axe by themselves. */
+const preparedPages = new WeakSet<Page>();
 
 /**
  * Finds accessibility problems of the page in its present state: violations that axe reports, sideways scrolling, and
@@ -13,11 +16,12 @@ const NO_SOURCE = 'undefined';
  */
 export async function auditPage(page: Page): Promise<string[]> {
   await waitForAnimations(page);
-  const inLight = await findViolations(createAxe(page));
+  await injectAxe(page);
+  const inLight = await findViolations(page);
   const inLayout = await page.evaluate(findLayoutProblems, MIN_TARGET_PX);
   await page.emulateMedia({ colorScheme: 'dark' });
   await waitForAnimations(page);
-  const inDark = await findViolations(createAxe(page, NO_SOURCE).withRules('color-contrast'));
+  const inDark = await findViolations(page, { runOnly: ['color-contrast'] });
   await page.emulateMedia({ colorScheme: 'light' });
   return [...inLight, ...inLayout, ...inDark.map((violation) => `dark theme: ${violation}`)];
 }
@@ -37,27 +41,32 @@ export async function waitForAnimations(page: Page): Promise<void> {
 }
 
 /**
- * Creates axe in its legacy mode, which runs inside the page. Its usual mode opens a tab for each report. That is
- * needed only for iframes of other origins, and there are none.
- * @param source source of axe; default: the package's own, half a megabyte
+ * Puts axe into all frames of the page, and into each document that the page loads later. To send its 650 KB again for
+ * each audit would take several times as long as the audit.
  */
-function createAxe(page: Page, source?: typeof NO_SOURCE): AxeBuilder {
+async function injectAxe(page: Page): Promise<void> {
+  if (!preparedPages.has(page)) await page.addInitScript(axeSource);
+  preparedPages.add(page);
   const { origin } = new URL(page.url());
   for (const frame of page.frames()) {
     assert.ok(frame.url() === 'about:blank' || frame.url().startsWith(origin), frame.url());
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
   }
-  const axe = new AxeBuilder({ page, ...(source && { axeSource: source }) }).setLegacyMode();
-  // A page in a frame is audited alone, because axe would count its landmarks among those of the page around it.
-  const hasPages = page.frames().some((frame) => /\?component=/.test(frame.url()));
-  return hasPages ? axe.options({ iframes: false }) : axe;
 }
 
-async function findViolations(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => {
-    const places = nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`);
-    return `${id}: ${places.join('; ')}`;
-  });
+async function findViolations(page: Page, options: RunOptions = {}): Promise<string[]> {
+  // A page in a frame is audited alone, because axe would count its landmarks among those of the page around it.
+  const hasPages = page.frames().some((frame) => /\?component=/.test(frame.url()));
+  return page.evaluate(
+    async (runOptions) => {
+      const { violations } = await axe.run(document, runOptions);
+      return violations.map(({ id, nodes }) => {
+        const places = nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`);
+        return `${id}: ${places.join('; ')}`;
+      });
+    },
+    { ...options, resultTypes: ['violations' as const], iframes: !hasPages },
+  );
 }
 
 /** Finds layout problems. This function runs in the page. */

@@ -9,6 +9,7 @@ import { runAptGet } from './runAptGet.ts';
 const needed: Record<string, () => boolean> = {
   postgresql: isPostgresInstalled,
   chromium: () => findChromium() !== undefined,
+  'chromium-headless-shell': () => existsSync('/usr/bin/chromium-headless-shell'),
   'firefox-esr': () => existsSync('/usr/bin/firefox-esr'),
   'webkit2gtk-driver': () => existsSync('/usr/bin/WebKitWebDriver'),
   xvfb: () => existsSync('/usr/bin/Xvfb'),

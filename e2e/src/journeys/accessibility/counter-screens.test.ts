@@ -13,7 +13,7 @@ import { currentOrders, fillOwner, fillShop, openCounter } from '../../pages/cou
 import { holdCalls } from '../../pages/holdCalls.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 
-const { browser, site } = await openSite();
+const { browser, site } = await openSite({ isBrowserWhole: true });
 const thesis = await makePdf({
   name: 'Physics practical file, semester 2, final version (corrected).pdf',
   pages: 12,

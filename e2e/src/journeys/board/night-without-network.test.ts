@@ -9,7 +9,7 @@ import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { startRouter } from '../../fixtures/startRouter.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 
-const { browser, site } = await openSite();
+const { browser, site } = await openSite({ isBrowserWhole: true });
 const router = await startRouter(site.origin);
 after(() => router.stop());
 const file = await makePdf({ name: 'notes.pdf', pages: 1 });

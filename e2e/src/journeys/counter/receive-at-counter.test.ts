@@ -18,7 +18,7 @@ import { sendFiles } from '../../pages/sendPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
 import { tabTo } from '../../pages/tabTo.ts';
 
-const { browser, site } = await openSite();
+const { browser, site } = await openSite({ isBrowserWhole: true });
 const pdf = await makePdf({ name: 'notes.pdf', pages: 2 });
 const letter = { name: 'letter.txt', bytes: Buffer.from('two words') };
 
@@ -77,11 +77,13 @@ describe('a walk-in’s files at the counter', () => {
     await sendFiles(customer.page, site.origin, [letter]);
     const code = customer.page.getByRole('img', { name: 'QR code of the link to these files' });
     await writeCameraPicture(video, await readPixels(code));
-    const withCamera = await launchChromium([
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${video}`,
-    ]);
+    const withCamera = await launchChromium({
+      more: [
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-video-capture=${video}`,
+      ],
+    });
     try {
       const account = await openShop(site.origin, 'Camera Prints');
       const { page, end } = await startVisit(withCamera, phone);

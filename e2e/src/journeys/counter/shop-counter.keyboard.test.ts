@@ -20,7 +20,7 @@ import {
 import { desktop, phone, startVisit } from '../../pages/startVisit.ts';
 import { tabTo } from '../../pages/tabTo.ts';
 
-const { browser, site } = await openSite();
+const { browser, site } = await openSite({ isBrowserWhole: true });
 const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
 
 async function pressAt(page: Page, name: RegExp, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {

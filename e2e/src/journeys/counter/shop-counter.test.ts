@@ -31,7 +31,7 @@ import {
 } from '../../pages/placeOrderPage.ts';
 import { desktop, phone, startVisit } from '../../pages/startVisit.ts';
 
-const { browser, site } = await openSite();
+const { browser, site } = await openSite({ isBrowserWhole: true });
 const notes = await makePdf({ name: 'notes.pdf', pages: 3 });
 const slides = await makePdf({ name: 'slides.pdf', pages: 3 });
 const poster = await makePdf({ name: 'poster.pdf', pages: 1 });

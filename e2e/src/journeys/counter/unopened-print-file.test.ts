@@ -9,7 +9,7 @@ import { capturePdfTab, recordBlobs } from '../../pages/capturePdfTab.ts';
 import { currentOrders, openCounter, openedOrder } from '../../pages/counterPage.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 
-const { browser, site } = await openSite();
+const { browser, site } = await openSite({ isBrowserWhole: true });
 const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
 
 describe('an order with two print files', () => {

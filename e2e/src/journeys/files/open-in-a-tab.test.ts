@@ -10,7 +10,7 @@ import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { sendFiles } from '../../pages/sendPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
 
-const { browser, site } = await openSite();
+const { browser, site } = await openSite({ isBrowserWhole: true });
 
 const WEB_PAGE = '<!doctype html><title>x</title><script>document.title = document.domain</script>';
 

@@ -13,7 +13,7 @@ import { blockAutoplay, countBellSounds } from '../../pages/counterPage.ts';
 import { startVisit, type Visit } from '../../pages/startVisit.ts';
 import { blockPageNotifications, recordNotifications } from '../../pages/systemNotifications.ts';
 
-const { browser, site } = await openSite();
+const { browser, site } = await openSite({ isBrowserWhole: true });
 const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
 const account = await openShop(site.origin, 'Gate Two Prints');
 const shop = await browser.newContext();
