@@ -7,7 +7,7 @@ export const databaseSettings = {
     ...databaseAddress(),
     env: 'DATABASE_URL',
     isSecret: true,
-    doc: 'A PostgreSQL server to use instead of the embedded database. Set it in production.',
+    doc: 'A PostgreSQL server to use instead of the embedded database. Set it in production. It may name a primary and its standbys: `…@one:5432,two:5432/name?target_session_attrs=read-write`.',
   }),
   preparedStatements: required({
     ...onOrOff(),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { limits, stripDeceptiveCharacters } from '@parchi/contract';
 import * as z from 'zod';
+import { databaseAddresses } from './databaseAddresses.ts';
 import { repositoryFolder } from './repositoryFolder.ts';
 
 /** Kind of a setting: a description of its valid values, and the schema that parses them. */
@@ -115,7 +116,10 @@ export function originList(): SettingKind<readonly string[]> {
 export function databaseAddress(): SettingKind<string> {
   return {
     expects: 'an address like postgresql://user:password@host:5432/name',
-    schema: z.string().refine((value) => /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value)),
+    schema: z.string().refine((value) => {
+      const addresses = databaseAddresses(value);
+      return addresses.length > 0 && addresses.every((address) => URL.canParse(address));
+    }),
   };
 }
 

@@ -103,7 +103,8 @@ export function isPostgresInstalled(): boolean {
   return findBinaries() !== undefined;
 }
 
-function findBinaries(): string | undefined {
+/** Returns the folder with PostgreSQL's programs. */
+export function findBinaries(): string | undefined {
   const versions = existsSync(BINARIES_FOLDER) ? readdirSync(BINARIES_FOLDER) : [];
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a));
   const candidates = [
@@ -117,7 +118,9 @@ function findBinaries(): string | undefined {
  * Returns the user under which PostgreSQL runs, if this process is root, because PostgreSQL refuses to run as root. It
  * is the user of PostgreSQL's package, or `nobody`.
  */
-async function unprivilegedIdentity(folder: string): Promise<{ uid?: number; gid?: number }> {
+export async function unprivilegedIdentity(
+  folder: string,
+): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = ['-u', '-g'].map((flag) => {
     const id = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' });
@@ -134,7 +137,7 @@ type Starting = {
   readonly folder: string;
 };
 
-async function waitUntilReady({ server, binaries, folder }: Starting): Promise<void> {
+export async function waitUntilReady({ server, binaries, folder }: Starting): Promise<void> {
   const until = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < until && server.exitCode === null) {
     const asked = spawnSync(path.join(binaries, 'pg_isready'), [

@@ -1,10 +1,14 @@
 import pg from 'pg';
+import { NoPrimaryError } from './databaseServers.ts';
 
 /**
  * SQLSTATE classes of a database that can't work now: connection (08), resources (53), operator intervention with
  * shutdown (57), system (58).
  */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58']);
+
+/** A server that takes no writes for now answers them with this SQLSTATE (read_only_sql_transaction). */
+const READ_ONLY = '25006';
 
 const UNAVAILABLE_SYSTEM_ERRORS = new Set([
   'ECONNREFUSED',
@@ -26,10 +30,13 @@ const UNAVAILABLE_MESSAGES =
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof NoPrimaryError) return true;
   const { code, syscall } = error as NodeJS.ErrnoException;
   // The database itself reported the error. Errors of the embedded database have a class of their own, but the same
   // fields.
-  if ('severity' in error) return UNAVAILABLE_CLASSES.has(code?.slice(0, 2) ?? '');
+  if ('severity' in error) {
+    return code === READ_ONLY || UNAVAILABLE_CLASSES.has(code?.slice(0, 2) ?? '');
+  }
   // This includes a missing unix socket, which is an ENOENT.
   if (syscall === 'connect' || syscall === 'getaddrinfo') return true;
   // For a host with several addresses, the error is an AggregateError, which has only the code of the first address.

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
+import { databaseServers } from './databaseServers.ts';
 
 const RETRY_MS = 1_000;
 /**
@@ -25,11 +26,12 @@ export type Notices = { close(): Promise<void> };
  */
 export function listenForNotices(options: NoticesOptions): Notices {
   const stopping = new AbortController();
+  const { Client, connectionString } = databaseServers(options.databaseUrl);
   let client: pg.Client | undefined;
 
   async function listenOnce(): Promise<void> {
-    client = new pg.Client({
-      connectionString: options.databaseUrl,
+    client = new Client({
+      connectionString,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     });

@@ -35,7 +35,7 @@ export async function openDatabase(
   const migration = openMigrationPool(databaseUrl);
   await migratePool(migration, () => migration.close());
   await migration.close();
-  return fromPool(openServerPool({ connectionString: databaseUrl, preparedStatements, log }));
+  return fromPool(openServerPool({ databaseUrl, preparedStatements, log }));
 }
 
 async function migratePool({ pool }: OpenPool, onFailure: () => Promise<void>): Promise<void> {

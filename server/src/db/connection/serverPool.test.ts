@@ -18,7 +18,7 @@ describe('a connection to a PostgreSQL server', { skip }, () => {
   before(async () => {
     database = await createTestDatabase('');
     const options = {
-      connectionString: database.databaseUrl ?? '',
+      databaseUrl: database.databaseUrl ?? '',
       preparedStatements: true,
       log: pino({ level: 'silent' }),
     };

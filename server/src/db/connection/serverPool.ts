@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { OpenPool } from './embedded/openEmbeddedPool.ts';
+import { databaseServers } from './databaseServers.ts';
 import { createStatementNames, prepareStatements } from './prepareStatements.ts';
 
 const MAX_CONNECTIONS = 20;
@@ -18,7 +19,7 @@ const REPLY_TIMEOUT_MS = 4_500;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
 type ServerPoolOptions = {
-  readonly connectionString: string;
+  readonly databaseUrl: string;
   readonly preparedStatements: boolean;
   readonly log: FastifyBaseLogger;
   readonly idleInTransactionMs?: number;
@@ -26,14 +27,14 @@ type ServerPoolOptions = {
 
 /** Opens a pool of connections to a PostgreSQL server. */
 export function openServerPool({
-  connectionString,
+  databaseUrl,
   preparedStatements,
   log,
   idleInTransactionMs = IDLE_IN_TRANSACTION_MS,
 }: ServerPoolOptions): OpenPool {
   const names = createStatementNames();
   const pool = new pg.Pool({
-    connectionString,
+    ...databaseServers(databaseUrl),
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -53,9 +54,9 @@ export function openServerPool({
 }
 
 /** Opens a single connection without the timeouts of calls, because migrations may take long. */
-export function openMigrationPool(connectionString: string): OpenPool {
+export function openMigrationPool(databaseUrl: string): OpenPool {
   const pool = new pg.Pool({
-    connectionString,
+    ...databaseServers(databaseUrl),
     max: 1,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });

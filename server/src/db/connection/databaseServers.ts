@@ -1,0 +1,93 @@
+import pg from 'pg';
+import { databaseAddresses } from '../../config/databaseAddresses.ts';
+
+/** Time in which a server must say whether it is the primary. A caller gets its reply or a 503 within 5 s. */
+const PROBE_TIMEOUT_MS = 2_000;
+const IS_STANDBY = 'select pg_is_in_recovery() as "isStandby"';
+
+/** How to connect to the database: options for `pg.Pool` and `pg.Client`. */
+export type DatabaseServers = {
+  readonly Client: typeof pg.Client;
+  readonly connectionString: string;
+};
+
+/** None of the servers that `DATABASE_URL` names takes writes now. */
+export class NoPrimaryError extends Error {
+  override readonly name = 'NoPrimaryError';
+}
+
+/**
+ * Returns how to connect to the server of `DATABASE_URL` or, if it names several, to the primary among them. `pg` itself
+ * knows one server only.
+ */
+export function databaseServers(databaseUrl: string): DatabaseServers {
+  const addresses = databaseAddresses(databaseUrl);
+  const [connectionString = databaseUrl] = addresses;
+  if (addresses.length <= 1) return { Client: pg.Client, connectionString };
+  return { Client: createPrimaryClient(addresses), connectionString };
+}
+
+/** Returns a client that connects to the server that was the primary last, and looks for another if it fails. */
+function createPrimaryClient(addresses: readonly string[]): typeof pg.Client {
+  let found: Promise<string> | undefined;
+
+  function findPrimary(): Promise<string> {
+    // All connections that are opened meanwhile wait for the same search.
+    found ??= Promise.any(addresses.map(assertPrimary)).catch(() => {
+      found = undefined;
+      throw new NoPrimaryError('no server takes writes');
+    });
+    return found;
+  }
+
+  async function connect(client: pg.Client, open: () => Promise<unknown>): Promise<void> {
+    const address = await findPrimary();
+    Object.assign(client, hostOf(address));
+    try {
+      await open();
+      await refuseStandby(client);
+    } catch (error) {
+      found = undefined;
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  return class PrimaryClient extends pg.Client {
+    override connect(): Promise<this>;
+    override connect(callback: (error: Error) => void): void;
+    override connect(callback?: (error: Error) => void): Promise<this> | void {
+      const connecting = connect(this, () => super.connect());
+      if (callback === undefined) return connecting.then(() => this);
+      connecting.then(() => callback(null as unknown as Error), callback);
+    }
+  };
+}
+
+/** @returns the address of a server that takes writes. @throws if it doesn't, or does not answer in time */
+async function assertPrimary(address: string): Promise<string> {
+  const client = new pg.Client({
+    connectionString: address,
+    connectionTimeoutMillis: PROBE_TIMEOUT_MS,
+    query_timeout: PROBE_TIMEOUT_MS,
+  });
+  // Without this listener, a server that dies now would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await refuseStandby(client);
+    return address;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function refuseStandby(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ isStandby: boolean }>(IS_STANDBY);
+  if (rows[0]?.isStandby !== false) throw new NoPrimaryError('the server is a standby');
+}
+
+function hostOf(address: string): { readonly host: string; readonly port: number } {
+  const { host, port } = new pg.Client({ connectionString: address });
+  return { host, port };
+}

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { apiPaths, liveNamespaces, type SentFilesRecord } from '@parchi/contract';
+import {
+  startPostgresPair,
+  type PostgresPair,
+} from '../../../../tooling/src/debian/postgresPair.ts';
+import {
+  filePart,
+  json,
+  postJson,
+  receive,
+  sendForm,
+  sendShare,
+} from '../../../testing/clients/filesClient.ts';
+import {
+  placePaidOrder,
+  signInCustomer,
+  signInShop,
+  type Client,
+  type ShopClient,
+} from '../../../testing/fixtures/customerAndShop.ts';
+import {
+  openChildWorkshop,
+  type ChildServer,
+  type ChildWorkshop,
+} from '../../../testing/servers/childServer.ts';
+import { openLiveClient } from '../../../testing/servers/liveServer.ts';
+
+/** `FAILOVER_ROUNDS=10` runs the long form. */
+const ROUNDS = Number(process.env['FAILOVER_ROUNDS'] ?? 2);
+/** The goal is 10 s (`docs/reliability.md`); more only because machines are noisy. */
+const MAX_OUTAGE_MS = 30_000;
+const FEW = 3;
+const PAUSE_MS = 50;
+
+let pair: PostgresPair;
+let workshop: ChildWorkshop;
+let servers: ChildServer[];
+let customer: Client;
+let shop: ShopClient;
+/** Signed in at the second server, with a device at the first. */
+let otherShop: ShopClient;
+before(async () => {
+  pair = await startPostgresPair();
+  workshop = await openChildWorkshop({ DATABASE_URL: pair.url, LOG_LEVEL: 'fatal' });
+  servers = [await workshop.start(), await workshop.start()];
+  shop = await signInShop({ origin: originOf(0) });
+  customer = await signInCustomer({ origin: originOf(0) });
+  otherShop = await signInShop({ origin: originOf(1) });
+});
+after(async () => {
+  await workshop.close();
+  await pair.stop();
+});
+
+type Acknowledged<Result> = Result & { readonly at: number };
+
+type Load<Result> = {
+  /** What was acknowledged so far. */
+  readonly done: readonly Acknowledged<Result>[];
+  /** Resolves when a few more were acknowledged. */
+  readonly more: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Does something again and again. What fails is not acknowledged. */
+function repeat<Result extends object>(work: (goes: number) => Promise<Result>): Load<Result> {
+  const done: Acknowledged<Result>[] = [];
+  const stopping = new AbortController();
+  async function run(): Promise<void> {
+    for (let goes = 0; !stopping.signal.aborted; goes += 1) {
+      const result = await work(goes).catch(() => undefined);
+      if (result !== undefined) done.push({ ...result, at: performance.now() });
+      await pause(PAUSE_MS);
+    }
+  }
+  const running = run();
+  return {
+    done,
+    async more() {
+      const enough = done.length + FEW;
+      const until = performance.now() + MAX_OUTAGE_MS;
+      while (done.length < enough) {
+        assert.ok(performance.now() < until, 'the site serves again');
+        await pause(PAUSE_MS);
+      }
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+const originOf = (goes: number) => servers[goes % servers.length]?.origin ?? '';
+
+async function payOrder(goes: number): Promise<{ id: string }> {
+  return { id: await placePaidOrder({ origin: originOf(goes) }, { customer, shop }) };
+}
+
+async function sendFile(goes: number): Promise<{ share: SentFilesRecord }> {
+  return { share: await sendShare(originOf(goes), filePart('a.txt', String(goes))) };
+}
+
+for (let round = 1; round <= ROUNDS; round += 1) {
+  test(`the primary database dies under load and its standby takes over: nothing acknowledged is lost, round ${round} [F-840]`, async (context) => {
+    const [shares, orders] = [repeat(sendFile), repeat(payOrder)];
+    await Promise.all([shares.more(), orders.more()]);
+    await pair.killPrimary();
+    const died = performance.now();
+    pair.promote();
+    const device = openLiveClient(`${originOf(0)}${liveNamespaces.shop(otherShop.shopId)}`, {
+      extraHeaders: { cookie: otherShop.cookie },
+      reconnection: true,
+    });
+    context.after(() => device.close());
+    const told = new Promise<void>((resolve) => device.once('changed', () => resolve()));
+    await changeShopUntil(told);
+    await Promise.all([shares.more(), orders.more()]);
+    await Promise.all([shares.stop(), orders.stop()]);
+    for (const { done } of [shares, orders]) {
+      const first = done.find(({ at }) => at > died + PAUSE_MS)?.at ?? Infinity;
+      context.diagnostic(`acknowledged again after ${Math.round(first - died)} ms`);
+    }
+    for (const [index, { share }] of shares.done.entries()) {
+      assert.equal((await receive(originOf(index + 1), share)).status, 200);
+    }
+    const ids = orders.done.map(({ id }) => `'${id}'`).join(',');
+    const paid = `select count(*), count(distinct token_number) from orders where id in (${ids}) and state = 'active'`;
+    assert.equal(pair.runSql(paid), `${orders.done.length}|${orders.done.length}`);
+    if (round < ROUNDS) await pair.replaceStandby();
+  });
+}
+
+/** Changes the other shop at the second server until its device, at the first one, is told. */
+async function changeShopUntil(told: Promise<void>): Promise<void> {
+  const ended = told.then(() => true);
+  const until = performance.now() + MAX_OUTAGE_MS;
+  while (performance.now() < until) {
+    await otherShop.call(apiPaths.changeStatus, { id: otherShop.id }).catch(() => undefined);
+    if (await Promise.race([ended, pause(500, false)])) return;
+  }
+  assert.fail('the live channel does not come back');
+}
+
+test('a database that takes no writes for now is read, writes are refused in words, and it goes on by itself [F-841]', async () => {
+  const { share } = await sendFile(0);
+  const setReadOnly = (value: 'on' | 'off') => {
+    pair.runSql(`alter system set default_transaction_read_only = ${value}`);
+    pair.runSql('select pg_reload_conf()');
+  };
+  setReadOnly('on');
+  const isRefused = async () => {
+    const answer = await sendForm(originOf(0), filePart('a.txt', 'a'));
+    return answer.status === 503 && answer.body.toString().includes('service.unavailable');
+  };
+  await waitUntil(isRefused);
+  const found = await postJson(originOf(0), apiPaths.findShop, { inputValue: shop.shopId });
+  assert.deepEqual([found.status, (json(found) as unknown[]).length], [200, 1]);
+  assert.equal((await customer.call(apiPaths.listOrders)).status, 200);
+  assert.equal((await otherShop.call(apiPaths.changeStatus, { id: otherShop.id })).status, 503);
+  setReadOnly('off');
+  await waitUntil(async () => !(await isRefused()));
+  assert.equal((await receive(originOf(1), share)).status, 200);
+});
+
+async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
+  const until = performance.now() + MAX_OUTAGE_MS;
+  while (!(await isSo())) {
+    assert.ok(performance.now() < until);
+    await pause(PAUSE_MS);
+  }
+}
