@@ -18,6 +18,8 @@ export type PostgresPair = {
   readonly url: string;
   /** Kills the primary with SIGKILL. */
   killPrimary(): Promise<void>;
+  /** Stops the primary and all its processes, so that it takes connections and answers nothing. */
+  pausePrimary(): void;
   /** Makes the standby the primary, which then acknowledges commits alone. */
   promote(): void;
   /** Starts a new standby of the primary, in the place of the server that was killed, and waits until it has everything. */
@@ -44,6 +46,9 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   return {
     url: `postgresql://parchi@localhost/postgres?host=${hosts}&target_session_attrs=read-write`,
     killPrimary: () => kill(primary),
+    pausePrimary() {
+      for (const pid of processesOf(primary)) process.kill(pid, 'SIGSTOP');
+    },
     promote() {
       runSql(place, standby, 'select pg_promote()');
       [primary, standby] = [standby, primary];
@@ -130,9 +135,23 @@ function run({ binaries, root, identity }: Place, name: string, args: readonly s
   return ended.stdout.trim();
 }
 
-async function kill({ process: server }: Server): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const exited = once(server, 'exit');
-  server.kill('SIGKILL');
+function processesOf({ process: server }: Server): number[] {
+  const pid = server.pid ?? 0;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return [pid, ...children.trim().split(' ').filter(Boolean).map(Number)];
+}
+
+async function kill(server: Server): Promise<void> {
+  const { exitCode, signalCode } = server.process;
+  if (exitCode !== null || signalCode !== null) return;
+  const exited = once(server.process, 'exit');
+  // Its other processes end by themselves when the first one does, unless they are paused.
+  for (const pid of processesOf(server)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended by itself.
+    }
+  }
   await exited;
 }

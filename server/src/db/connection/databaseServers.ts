@@ -1,9 +1,13 @@
 import pg from 'pg';
 import { databaseAddresses } from '../../config/databaseAddresses.ts';
+import { dropConnection } from './dropConnection.ts';
 
 /** Time in which a server must say whether it is the primary. A caller gets its reply or a 503 within 5 s. */
 const PROBE_TIMEOUT_MS = 2_000;
-const IS_STANDBY = 'select pg_is_in_recovery() as "isStandby"';
+const isStandby = {
+  text: 'select pg_is_in_recovery() as "isStandby"',
+  query_timeout: PROBE_TIMEOUT_MS,
+};
 
 /** How to connect to the database: options for `pg.Pool` and `pg.Client`. */
 export type DatabaseServers = {
@@ -48,7 +52,7 @@ function createPrimaryClient(addresses: readonly string[]): typeof pg.Client {
       await refuseStandby(client);
     } catch (error) {
       found = undefined;
-      await client.end().catch(() => undefined);
+      dropConnection(client);
       throw error;
     }
   }
@@ -69,7 +73,6 @@ async function assertPrimary(address: string): Promise<string> {
   const client = new pg.Client({
     connectionString: address,
     connectionTimeoutMillis: PROBE_TIMEOUT_MS,
-    query_timeout: PROBE_TIMEOUT_MS,
   });
   // Without this listener, a server that dies now would end the process.
   client.on('error', () => undefined);
@@ -78,12 +81,12 @@ async function assertPrimary(address: string): Promise<string> {
     await refuseStandby(client);
     return address;
   } finally {
-    await client.end().catch(() => undefined);
+    dropConnection(client);
   }
 }
 
 async function refuseStandby(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ isStandby: boolean }>(IS_STANDBY);
+  const { rows } = await client.query<{ isStandby: boolean }>(isStandby);
   if (rows[0]?.isStandby !== false) throw new NoPrimaryError('the server is a standby');
 }
 

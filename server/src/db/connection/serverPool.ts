@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { OpenPool } from './embedded/openEmbeddedPool.ts';
 import { databaseServers } from './databaseServers.ts';
+import { dropConnection } from './dropConnection.ts';
 import { createStatementNames, prepareStatements } from './prepareStatements.ts';
 
 const MAX_CONNECTIONS = 20;
@@ -74,14 +75,13 @@ export function openMigrationPool(databaseUrl: string): OpenPool {
  */
 function dropWhenSilent(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
-  const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } })
-    .connection;
   Object.assign(client, {
     async query(...args: unknown[]) {
       try {
         return await query(...args);
       } catch (error) {
-        if (error instanceof Error && error.message === 'Query read timeout') stream.destroy();
+        if (error instanceof Error && error.message === 'Query read timeout')
+          dropConnection(client);
         throw error;
       }
     },

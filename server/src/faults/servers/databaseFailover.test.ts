@@ -33,6 +33,7 @@ const ROUNDS = Number(process.env['FAILOVER_ROUNDS'] ?? 2);
 /** The goal is 10 s (`docs/reliability.md`); more only because machines are noisy. */
 const MAX_OUTAGE_MS = 30_000;
 const FEW = 3;
+const HANGS_MS = 6_000;
 const PAUSE_MS = 50;
 
 let pair: PostgresPair;
@@ -144,6 +145,18 @@ async function changeShopUntil(told: Promise<void>): Promise<void> {
   }
   assert.fail('the live channel does not come back');
 }
+
+test('the primary hangs, and its standby takes over [F-843]', async () => {
+  await pair.replaceStandby();
+  const orders = repeat(payOrder);
+  await orders.more();
+  pair.pausePrimary();
+  // Meanwhile no server takes writes, and one of them does not answer.
+  await pause(HANGS_MS);
+  pair.promote();
+  await orders.more();
+  await orders.stop();
+});
 
 test('a database that takes no writes for now is read, writes are refused in words, and it goes on by itself [F-841]', async () => {
   const { share } = await sendFile(0);
