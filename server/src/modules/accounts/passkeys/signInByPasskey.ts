@@ -26,7 +26,10 @@ export type PasskeySignInContext = CheckAnswerContext &
 
 const purpose: ChallengePurpose = ['sign in with a passkey'];
 
-/** Returns what the browser needs to sign in with a passkey. The options name no account: the authenticator offers the passkeys that it has for this site. */
+/**
+ * Returns what the browser needs to sign in with a passkey. The options name no account: the authenticator offers the
+ * passkeys that it has for this site.
+ */
 export async function showPasskeyChallenge(
   context: Pick<ChallengeContext, 'sessionKey'>,
   { id }: RelyingParty,

@@ -99,8 +99,8 @@ export async function countWaitingShops(db: Kysely<Database>): Promise<number> {
 }
 
 /**
- * Changes a shop's standing, which then waits for no code to its phone, and tells its counter. An order that is being placed holds the shop's row: either it is
- * placed before, or it is refused.
+ * Changes a shop's standing, which then waits for no code to its phone, and tells its counter. An order that is being
+ * placed holds the shop's row: either it is placed before, or it is refused.
  * @returns false if the shop has this standing already
  */
 export async function changeStanding(
