@@ -22,7 +22,7 @@ export type PostgresPair = {
   pausePrimary(): void;
   /** Makes the standby the primary, which then acknowledges commits alone. */
   promote(): void;
-  /** Starts a new standby of the primary, in the place of the server that was killed, and waits until it has everything. */
+  /** Starts a new standby in place of the killed server. Resolves once it has all data of the primary. */
   replaceStandby(): Promise<void>;
   /** Runs a statement on the primary. @returns its rows without formatting */
   runSql(statement: string): string;
@@ -113,7 +113,7 @@ async function startStandby(place: Place, folder: string, primary: Server): Prom
 async function startIn({ binaries, root, identity }: Place, folder: string): Promise<Server> {
   const server = spawn(
     path.join(binaries, 'postgres'),
-    // Not synced to the disk: the process is killed, and not the machine.
+    // `-F` saves syncing to the disk. Killing the processes loses nothing that the system has; only a power cut would.
     ['-D', dataOf(folder), '-k', folder, '-h', '', '-F', '-c', 'log_min_messages=panic'],
     { ...identity, cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
   );

@@ -46,7 +46,7 @@ for (const viewport of viewports) {
       const slips = currentOrders(page).getByRole('button');
       await slips.nth(ORDERS - 1).waitFor();
       await page.getByRole('heading', { level: 1 }).click();
-      // A call that is under way when the network goes would be told of instead.
+      // If a call failed because the network went, the page would say that instead of “Not connected”.
       await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
       const alert = page.getByRole('alert').filter({ hasText: 'Not connected' });

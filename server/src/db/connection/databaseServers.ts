@@ -4,7 +4,7 @@ import { dropConnection } from './dropConnection.ts';
 
 /** Time in which a server must say whether it is the primary. A caller gets its reply or a 503 within 5 s. */
 const PROBE_TIMEOUT_MS = 2_000;
-const isStandby = {
+const standbyQuery = {
   text: 'select pg_is_in_recovery() as "isStandby"',
   query_timeout: PROBE_TIMEOUT_MS,
 };
@@ -15,7 +15,9 @@ export type DatabaseServers = {
   readonly connectionString: string;
 };
 
-/** None of the servers that `DATABASE_URL` names takes writes now. */
+type Host = { readonly host: string; readonly port: number };
+
+/** `DATABASE_URL` names several servers, and none of them takes writes now. */
 export class NoPrimaryError extends Error {
   override readonly name = 'NoPrimaryError';
 }
@@ -31,13 +33,16 @@ export function databaseServers(databaseUrl: string): DatabaseServers {
   return { Client: createPrimaryClient(addresses), connectionString };
 }
 
-/** Returns a client that connects to the server that was the primary last, and looks for another if it fails. */
+/**
+ * Returns a class of clients. They connect to the server that was the primary last; when that fails, the next client looks
+ * for the primary again.
+ */
 function createPrimaryClient(addresses: readonly string[]): typeof pg.Client {
-  let found: Promise<string> | undefined;
+  let found: Promise<Host> | undefined;
 
-  function findPrimary(): Promise<string> {
+  function findPrimary(): Promise<Host> {
     // All connections that are opened meanwhile wait for the same search.
-    found ??= Promise.any(addresses.map(assertPrimary)).catch(() => {
+    found ??= Promise.any(addresses.map(hostOfPrimary)).catch(() => {
       found = undefined;
       throw new NoPrimaryError('no server takes writes');
     });
@@ -45,8 +50,8 @@ function createPrimaryClient(addresses: readonly string[]): typeof pg.Client {
   }
 
   async function connect(client: pg.Client, open: () => Promise<unknown>): Promise<void> {
-    const address = await findPrimary();
-    Object.assign(client, hostOf(address));
+    // `pg` reads the two when it connects.
+    Object.assign(client, await findPrimary());
     try {
       await open();
       await refuseStandby(client);
@@ -68,8 +73,8 @@ function createPrimaryClient(addresses: readonly string[]): typeof pg.Client {
   };
 }
 
-/** @returns the address of a server that takes writes. @throws if it doesn't, or does not answer in time */
-async function assertPrimary(address: string): Promise<string> {
+/** @returns the host of a server that takes writes. @throws if it doesn't, or does not answer in time */
+async function hostOfPrimary(address: string): Promise<Host> {
   const client = new pg.Client({
     connectionString: address,
     connectionTimeoutMillis: PROBE_TIMEOUT_MS,
@@ -79,18 +84,14 @@ async function assertPrimary(address: string): Promise<string> {
   try {
     await client.connect();
     await refuseStandby(client);
-    return address;
+    const { host, port } = client;
+    return { host, port };
   } finally {
     dropConnection(client);
   }
 }
 
 async function refuseStandby(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ isStandby: boolean }>(isStandby);
+  const { rows } = await client.query<{ isStandby: boolean }>(standbyQuery);
   if (rows[0]?.isStandby !== false) throw new NoPrimaryError('the server is a standby');
-}
-
-function hostOf(address: string): { readonly host: string; readonly port: number } {
-  const { host, port } = new pg.Client({ connectionString: address });
-  return { host, port };
 }

@@ -66,7 +66,7 @@ type Load<Result> = {
   readonly stop: () => Promise<void>;
 };
 
-/** Does something again and again. What fails is not acknowledged. */
+/** Repeats a request until it is stopped, and collects what the site acknowledged. Failed requests are left out. */
 function repeat<Result extends object>(work: (goes: number) => Promise<Result>): Load<Result> {
   const done: Acknowledged<Result>[] = [];
   const stopping = new AbortController();
@@ -82,11 +82,7 @@ function repeat<Result extends object>(work: (goes: number) => Promise<Result>):
     done,
     async more() {
       const enough = done.length + FEW;
-      const until = performance.now() + MAX_OUTAGE_MS;
-      while (done.length < enough) {
-        assert.ok(performance.now() < until, 'the site serves again');
-        await pause(PAUSE_MS);
-      }
+      await waitUntil('the site serves again', () => done.length >= enough);
     },
     async stop() {
       stopping.abort();
@@ -151,7 +147,7 @@ test('the primary hangs, and its standby takes over [F-843]', async () => {
   const orders = repeat(payOrder);
   await orders.more();
   pair.pausePrimary();
-  // Meanwhile no server takes writes, and one of them does not answer.
+  // Until the standby is promoted, none of the two takes writes, and the paused one does not even answer.
   await pause(HANGS_MS);
   pair.promote();
   await orders.more();
@@ -169,20 +165,20 @@ test('a database that takes no writes for now is read, writes are refused in wor
     const answer = await sendForm(originOf(0), filePart('a.txt', 'a'));
     return answer.status === 503 && answer.body.toString().includes('service.unavailable');
   };
-  await waitUntil(isRefused);
+  await waitUntil('writes are refused', isRefused);
   const found = await postJson(originOf(0), apiPaths.findShop, { inputValue: shop.shopId });
   assert.deepEqual([found.status, (json(found) as unknown[]).length], [200, 1]);
   assert.equal((await customer.call(apiPaths.listOrders)).status, 200);
   assert.equal((await otherShop.call(apiPaths.changeStatus, { id: otherShop.id })).status, 503);
   setReadOnly('off');
-  await waitUntil(async () => !(await isRefused()));
+  await waitUntil('writes are taken again', async () => !(await isRefused()));
   assert.equal((await receive(originOf(1), share)).status, 200);
 });
 
-async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
+async function waitUntil(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const until = performance.now() + MAX_OUTAGE_MS;
   while (!(await isSo())) {
-    assert.ok(performance.now() < until);
+    assert.ok(performance.now() < until, what);
     await pause(PAUSE_MS);
   }
 }

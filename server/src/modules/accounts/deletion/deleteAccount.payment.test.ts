@@ -43,7 +43,7 @@ async function openPaidAtProvider(state: 'awaiting_payment' | 'expired') {
   };
 }
 
-/** Writes and sends the mails that are due. @returns all mails about orders, sent ones too */
+/** Runs the job that writes and sends mails. @returns every mail about an order, whether it is sent or waits */
 async function mailsAboutOrders() {
   await fixture.server.jobs.find(({ name }) => name === 'mail')?.run();
   const { db } = fixture.server.dependencies;

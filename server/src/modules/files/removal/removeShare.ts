@@ -17,7 +17,7 @@ type RemoveShare = {
   readonly record: (trx: Transaction<Database>, share: StoppedShare) => Promise<void>;
 };
 
-export type StoppedShare = {
+type StoppedShare = {
   readonly group: ObjectGroup;
   /** The account that was signed in when the share was sent. */
   readonly senderId: Id | null;
