@@ -51,14 +51,14 @@ function isModule(file: string): boolean {
 
 function stageModule(name: string, file: string, target: string): void {
   const source = readFileSync(path.join(repositoryRoot, name, file), 'utf8');
-  const { outputText } = ts.transpileModule(rewriteImports(source), {
+  const { outputText } = ts.transpileModule(rewriteImports(source, file), {
     fileName: file,
     compilerOptions: options,
   });
   const declarations = file.replace(MODULE, '.d.ts');
   const declared = readFileSync(path.join(repositoryRoot, '.tsbuild', name, declarations), 'utf8');
   writeFileSync(path.join(target, file.replace(MODULE, '.js')), outputText);
-  writeFileSync(path.join(target, declarations), rewriteImports(declared));
+  writeFileSync(path.join(target, declarations), rewriteImports(declared, declarations));
 }
 
 function packedManifest({ exports, bin = {}, ...fields }: Manifest): object {
