@@ -1,3 +1,4 @@
+import { probeProgram } from '../pool/childProgram.ts';
 import { PdfChild } from '../pool/pdfChild.ts';
 import { isolations, type Isolation } from './isolations.ts';
 
@@ -9,7 +10,7 @@ const MAX_START_MILLISECONDS = 30_000;
 
 let found: Promise<Isolation> | undefined;
 
-/** Tries once what this system allows. @returns the strongest isolation in which a PDF process starts */
+/** Tries once what this system allows. @returns the strongest isolation that {@link canStart} */
 export function findIsolation(): Promise<Isolation> {
   found ??= tryIsolations();
   return found;
@@ -27,8 +28,9 @@ async function tryIsolations(): Promise<Isolation> {
   return weakest;
 }
 
+/** Returns whether Node starts in this isolation and can read the program of a PDF process. */
 export async function canStart(isolation: Isolation): Promise<boolean> {
-  const child = new PdfChild(isolation);
+  const child = new PdfChild(isolation, probeProgram());
   try {
     await child.ready(MAX_START_MILLISECONDS);
     return true;
