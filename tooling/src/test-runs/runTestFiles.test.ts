@@ -74,3 +74,55 @@ test('runs the files that must be alone after the others', () => {
   assert.equal(order.at(-1), 'alone.test.mjs');
   assert.equal(order.length, 3);
 });
+
+const grouped = {
+  'one.test.mjs': `import { after, before, test } from 'node:test';
+    before(() => { globalThis.order = ['before one']; });
+    after(() => { globalThis.order.push('after one'); });
+    test('passes', () => {});`,
+  'two.test.mjs': `import { before, describe, test } from 'node:test';
+    before(() => { globalThis.order.push('before two'); });
+    console.log('some words');
+    describe('order', () => {
+      test('is that of the files', () => { throw new Error(globalThis.order.join()); });
+    });`,
+  'three.test.mjs': `import { test } from 'node:test'; test.skip('is skipped', () => {});`,
+  'broken.test.mjs': `import './no-such-file.mjs';`,
+};
+
+function runGroup(sources: Record<string, string>): Record<string, FileResult> {
+  const results = run(sources, { groupable: Object.keys(sources) });
+  return Object.fromEntries(results.map((result) => [path.basename(result.file), result]));
+}
+
+test('runs a group of files in one process, each with its own hooks and result', () => {
+  const results = runGroup(grouped);
+  assert.equal(Object.keys(results).length, 4);
+  assert.equal(results['one.test.mjs']?.passed, 1);
+  assert.deepEqual(failuresOf(results['one.test.mjs']), []);
+  const [[name, reason] = ['', '']] = failuresOf(results['two.test.mjs']);
+  assert.equal(name, 'order › is that of the files');
+  assert.match(reason, /^Error: before one,after one,before two\n/);
+  assert.deepEqual(
+    results['three.test.mjs']?.skipped.map(({ name: skipped }) => skipped),
+    ['is skipped'],
+  );
+  const [[broken, why] = ['', '']] = failuresOf(results['broken.test.mjs']);
+  assert.equal(broken, 'the file as a whole');
+  assert.match(why, /no-such-file/);
+});
+
+test('fails the file in which the process of a group ends, and those behind it', () => {
+  const results = runGroup({
+    'first.test.mjs': `import { test } from 'node:test'; test('passes', () => {});`,
+    'ending.test.mjs': `import { test } from 'node:test';
+      test('ends', () => { setTimeout(() => process.exit(3), 100); return new Promise(() => {}); });`,
+    'behind.test.mjs': `import { test } from 'node:test'; test('passes', () => {});`,
+  });
+  assert.deepEqual(failuresOf(results['first.test.mjs']), []);
+  for (const name of ['ending.test.mjs', 'behind.test.mjs']) {
+    const [[failed, reason] = ['', '']] = failuresOf(results[name]);
+    assert.equal(failed, 'the file as a whole', name);
+    assert.match(reason, /still running: .*ending\.test\.mjs\nstill running: ends$/, name);
+  }
+});

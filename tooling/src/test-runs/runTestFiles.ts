@@ -3,6 +3,7 @@ import path from 'node:path';
 import { run } from 'node:test';
 import { failedAsAWhole, type FileResult } from './reports/fileResult.ts';
 import { readNodeEvents, type NodeTestEvent } from './reports/readNodeEvents.ts';
+import { splitGroups } from './reports/splitGroups.ts';
 
 interface TestRun {
   /** Folder in which the tests run. */
@@ -13,6 +14,8 @@ interface TestRun {
   readonly sideBySide: number;
   /** Those of the files that run after the others, one at a time. */
   readonly alone?: readonly string[];
+  /** Those of the files that may share a process with others. */
+  readonly groupable?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Pattern of names. Only tests with a matching name run. */
   readonly testNamePattern?: string | undefined;
@@ -25,25 +28,33 @@ interface TestRun {
   readonly onResult: (result: FileResult) => void;
 }
 
-/** Runs test files in this order, each in a process of its own. A file that takes too long is ended and has failed. */
+/** Maximum number of files in a process. Larger groups gain little more, and a crash fails the whole group. */
+const GROUP_SIZE = 8;
+const groupProgram = path.join(import.meta.dirname, 'testGroup.ts');
+
+/** Runs test files in this order. A file that takes too long is ended and has failed. */
 export async function runTestFiles({
   folder,
   files,
   sideBySide,
   alone = [],
+  groupable = [],
   env = {},
   testNamePattern,
   maxSecondsPerFile = 900,
   graceSeconds = 10,
   onResult,
 }: TestRun): Promise<FileResult[]> {
-  const waiting = files.filter((file) => !alone.includes(file));
+  const waiting = groupFiles(
+    files.filter((file) => !alone.includes(file)),
+    groupable,
+  );
   const results: FileResult[] = [];
 
   async function runNext(): Promise<void> {
-    const file = waiting.shift();
-    if (file === undefined) return;
-    const startedAt = performance.now();
+    const group = waiting.shift();
+    if (group === undefined) return;
+    const paths = group.map((file) => path.resolve(folder, file));
     const ending = new AbortController();
     // This timer ends the whole process, because a test's own timeout cannot end an endless computation.
     const timer = setTimeout(
@@ -51,7 +62,7 @@ export async function runTestFiles({
       (maxSecondsPerFile + graceSeconds) * 1_000,
     );
     const events = run({
-      files: [path.resolve(folder, file)],
+      ...(paths.length === 1 ? { files: paths } : { files: [groupProgram], argv: paths }),
       cwd: folder,
       ...(testNamePattern === undefined ? {} : { testNamePatterns: testNamePattern }),
       timeout: maxSecondsPerFile * 1_000,
@@ -67,13 +78,15 @@ export async function runTestFiles({
       },
       signal: ending.signal,
     });
-    let hasTests = false;
-    for await (const result of readNodeEvents(events as AsyncIterable<NodeTestEvent>)) {
-      hasTests = true;
-      add({ ...result, seconds: (performance.now() - startedAt) / 1_000 });
+    const withoutResult = new Set(paths);
+    let reason = 'no test ran';
+    for await (const result of readGroup(paths, events as AsyncIterable<NodeTestEvent>)) {
+      if (withoutResult.delete(result.file)) add(result);
+      // The process of a group ended before all files had run.
+      else if (result.failed[0] !== undefined) ({ reason } = result.failed[0]);
     }
     clearTimeout(timer);
-    if (!hasTests) add(resultWithoutTests(path.resolve(folder, file)));
+    for (const file of withoutResult) add(resultWithoutTests(file, reason));
     await runNext();
   }
 
@@ -83,12 +96,41 @@ export async function runTestFiles({
   }
 
   await Promise.all(Array.from({ length: sideBySide }, runNext));
-  waiting.push(...files.filter((file) => alone.includes(file)));
+  waiting.push(...files.filter((file) => alone.includes(file)).map((file) => [file]));
   await runNext();
   return results;
 }
 
-function resultWithoutTests(file: string): FileResult {
-  const failed = [failedAsAWhole('no test ran')];
+/** Puts up to `GROUP_SIZE` groupable files, which need not be neighbours, into one group. */
+function groupFiles(files: readonly string[], groupable: readonly string[]): string[][] {
+  const groups: string[][] = [];
+  let open: string[] | undefined;
+  for (const file of files) {
+    if (!groupable.includes(file)) {
+      groups.push([file]);
+    } else if (open === undefined || open.length === GROUP_SIZE) {
+      groups.push((open = [file]));
+    } else {
+      open.push(file);
+    }
+  }
+  return groups;
+}
+
+/** Yields the result of each file with the time in seconds since the file before it, or since the start. */
+async function* readGroup(
+  { length }: readonly string[],
+  events: AsyncIterable<NodeTestEvent>,
+): AsyncGenerator<FileResult> {
+  let since = performance.now();
+  for await (const result of readNodeEvents(length === 1 ? events : splitGroups(events))) {
+    const now = performance.now();
+    yield { ...result, seconds: (now - since) / 1_000 };
+    since = now;
+  }
+}
+
+function resultWithoutTests(file: string, reason: string): FileResult {
+  const failed = [failedAsAWhole(reason)];
   return { file, seconds: 0, passed: 0, failed, skipped: [], output: '' };
 }

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { isPostgresInstalled, withPostgres } from '../debian/postgres.ts';
@@ -27,11 +27,23 @@ const named = positionals.map((file) => path.relative(folder, path.resolve(folde
  */
 const SIDE_BY_SIDE = { postgres: 3, embedded: 2 };
 
+const FAULTS = path.join('src', 'faults/');
+
 function findFiles(): string[] {
   const all = globSync('src/**/*.test.ts', { cwd: folder }).sort();
   // The files that take longest start first, so that none of them runs on alone at the end.
-  const isLong = (file: string) => file.startsWith(path.join('src', 'faults'));
+  const isLong = (file: string) => file.startsWith(FAULTS);
   return [...all.filter(isLong), ...all.filter((file) => !isLong(file))];
+}
+
+/** A statement outside functions that awaits. Such a file cannot be loaded synchronously, as a group needs it. */
+const TOP_LEVEL_AWAIT = /^(?:await|\S.*\bawait|\S.*=\n {2}await)\b/m;
+
+/** Returns whether the file may share a process with others. A file of faults may end or load its process. */
+function isGroupable(file: string): boolean {
+  return (
+    !file.startsWith(FAULTS) && !TOP_LEVEL_AWAIT.test(readFileSync(path.join(folder, file), 'utf8'))
+  );
 }
 
 function isOnPostgres(file: string): boolean {
@@ -65,6 +77,8 @@ function runWith(
     files,
     sideBySide,
     alone: Object.keys(aloneFiles).map((file) => path.join('src', file)),
+    // The embedded database computes in the file's own process and keeps its memory there.
+    groupable: databaseUrl === '' ? [] : files.filter(isGroupable),
     env: { TEST_DATABASE_URL: databaseUrl },
     onResult: tellResult,
   });

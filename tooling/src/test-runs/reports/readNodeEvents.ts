@@ -20,11 +20,13 @@ export interface NodeTestEvent {
     readonly skip?: string | boolean;
     readonly message?: string;
     readonly duration_ms?: number;
-    readonly details?: {
-      readonly type?: string | undefined;
-      readonly duration_ms?: number;
-      readonly error?: { readonly failureType?: string; readonly cause?: unknown };
-    };
+    readonly details?:
+      | {
+          readonly type?: string | undefined;
+          readonly duration_ms?: number;
+          readonly error?: { readonly failureType?: string; readonly cause?: unknown };
+        }
+      | undefined;
   };
 }
 
