@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { prepareTemplate } from '../../server/testing/database/testDatabase.ts';
 import { isPostgresInstalled, withPostgres } from '../../tooling/src/debian/postgres.ts';
 import type { FileResult } from '../../tooling/src/test-runs/reports/fileResult.ts';
 import { tellEnd, tellResult } from '../../tooling/src/test-runs/reports/tellResults.ts';
@@ -31,13 +32,17 @@ function findFiles(): string[] {
   return named.length > 0 ? named : globSync('src/**/*.test.ts', { cwd: folder }).sort();
 }
 
-function runJourneys(databaseUrl: string): Promise<FileResult[]> {
+async function runJourneys(databaseUrl: string): Promise<FileResult[]> {
+  const template = databaseUrl === '' ? undefined : await prepareTemplate(databaseUrl);
   return runTestFiles({
     folder,
     files: findFiles(),
     sideBySide: 2,
     alone: Object.keys(aloneJourneys).map((name) => join('src/journeys', name)),
-    env: { TEST_DATABASE_URL: databaseUrl },
+    env: {
+      TEST_DATABASE_URL: databaseUrl,
+      ...(template !== undefined && { TEST_DATABASE_TEMPLATE: template }),
+    },
     testNamePattern: values['test-name-pattern'],
     onResult: tellResult,
   });

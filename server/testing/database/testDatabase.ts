@@ -43,7 +43,7 @@ let template: Promise<string> | undefined;
  * Returns the name of the template database. Cloning a migrated database is faster than migrating an empty one, so each
  * PostgreSQL server gets one template per version of the migrations.
  */
-async function prepareTemplate(serverUrl: string): Promise<string> {
+export async function prepareTemplate(serverUrl: string): Promise<string> {
   const name = `parchi_template_${hashMigrations().digest('hex').slice(0, 16)}`;
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
