@@ -13,13 +13,21 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
+export type TestDatabaseOptions = {
+  /** Whether no migration has run. Only PostgreSQL allows it. */
+  readonly isEmpty?: boolean;
+};
+
 /**
- * Creates a fresh, migrated database: on the PostgreSQL server of `TEST_DATABASE_URL` when that is set, otherwise
- * embedded.
+ * Creates a fresh database, migrated unless it is to be empty: on the PostgreSQL server of `TEST_DATABASE_URL` when that
+ * is set, otherwise embedded.
  */
-export async function createTestDatabase(dataDir: string): Promise<TestDatabase> {
+export async function createTestDatabase(
+  dataDir: string,
+  { isEmpty = false }: TestDatabaseOptions = {},
+): Promise<TestDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
-  if (serverUrl !== undefined && serverUrl !== '') return createOnServer(serverUrl);
+  if (serverUrl !== undefined && serverUrl !== '') return createOnServer(serverUrl, isEmpty);
   await layEmbeddedDatabase(dataDir);
   // Making a backup would be the slowest part of the first start. A recent backup is put here, so the server makes
   // none.
@@ -27,10 +35,10 @@ export async function createTestDatabase(dataDir: string): Promise<TestDatabase>
   return { databaseUrl: undefined, drop: () => Promise.resolve() };
 }
 
-async function createOnServer(serverUrl: string): Promise<TestDatabase> {
+async function createOnServer(serverUrl: string, isEmpty: boolean): Promise<TestDatabase> {
   const name = `parchi_test_${randomBytes(8).toString('hex')}`;
-  template ??= prepareTemplate(serverUrl);
-  await runOnServer(serverUrl, `create database ${name} template ${await template}`);
+  const from = isEmpty ? 'template1' : await (template ??= prepareTemplate(serverUrl));
+  await runOnServer(serverUrl, `create database ${name} template ${from}`);
   return {
     databaseUrl: urlOf(serverUrl, name),
     drop: () => runOnServer(serverUrl, `drop database if exists ${name} with (force)`),

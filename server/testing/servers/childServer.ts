@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createTestDatabase } from '../database/testDatabase.ts';
+import { createTestDatabase, type TestDatabaseOptions } from '../database/testDatabase.ts';
 
 const MAX_GOES = 5;
 const SWEEP_MS = 2_000;
@@ -21,6 +21,8 @@ export type ChildOptions = {
   /** A command, such as `prlimit`, that runs the server under limits. */
   readonly under?: readonly string[];
   readonly nodeOptions?: readonly string[];
+  /** Folder of the server's `main.mjs`; default: that of this repository. */
+  readonly sources?: string;
 };
 
 type FsckOutcome = { readonly exitCode: number; readonly output: string };
@@ -45,10 +47,16 @@ export type ChildWorkshop = {
   close(): Promise<void>;
 };
 
-/** Prepares real server processes, which run one after another on the same data. A test may kill them at any moment. */
-export async function openChildWorkshop(env: Record<string, string> = {}): Promise<ChildWorkshop> {
+/**
+ * Prepares real server processes, which run on the same data: one after another, or on PostgreSQL also side by side. A
+ * test may kill them at any moment.
+ */
+export async function openChildWorkshop(
+  env: Record<string, string> = {},
+  databaseOptions: TestDatabaseOptions = {},
+): Promise<ChildWorkshop> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'parchi-child-'));
-  const database = await createTestDatabase(dataDir);
+  const database = await createTestDatabase(dataDir, databaseOptions);
   const childEnv: Record<string, string | undefined> = {
     PATH: process.env['PATH'],
     DATA_DIR: dataDir,
@@ -76,9 +84,13 @@ export async function openChildWorkshop(env: Record<string, string> = {}): Promi
     server.process.kill(signal);
     await ended(server);
   }
-  async function start({ under = [], nodeOptions = [] }: ChildOptions = {}): Promise<ChildServer> {
+  async function start({
+    under = [],
+    nodeOptions = [],
+    sources = sourceFolder,
+  }: ChildOptions = {}): Promise<ChildServer> {
     const [command = '', ...args] = [...under, process.execPath, ...nodeOptions];
-    const child = spawn(command, [...args, path.join(sourceFolder, 'main.mjs')], {
+    const child = spawn(command, [...args, path.join(sources, 'main.mjs')], {
       env: childEnv,
       stdio: ['ignore', 'pipe', 'inherit'],
     });

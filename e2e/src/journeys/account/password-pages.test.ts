@@ -150,7 +150,8 @@ describe('pages for passwords', () => {
     assert.ok(!policy.includes(origin.origin), policy);
     const asked = requestsTo(page, origin.origin);
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-    await page.getByLabel('Email').waitFor();
+    // The page for a new account, which stays until this one is loaded, has a field for the e-mail address too.
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
     assert.equal(new URL(page.url()).pathname, pagePaths.businessSignIn);
     assert.equal(await isListening(page), false);
     await signIn(page, email);
