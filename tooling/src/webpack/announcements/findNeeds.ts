@@ -7,7 +7,7 @@ import { sharedPackageOf } from '../federation/sharedPackageOf.ts';
 /** Without the call of sandbox payments: a site with real payments has no such call, and tells a remote to make none. */
 const announcedCalls = Object.entries(apiPaths).filter(([key]) => key !== 'sandboxPay');
 /** The module that exports the paths of calls. Webpack resolves an import of `apiPaths` from the contract to this module. */
-const API_PATHS_SOURCE = /[\\/]contract[\\/]src[\\/]addresses[\\/]apiPaths\.ts$/;
+const API_PATHS_SOURCE = /[\\/]contract[\\/]src[\\/]addresses[\\/]apiPaths\.[jt]s$/;
 
 /**
  * Returns what a remote's container imports from shared packages, which API calls it makes, and how it names them. Must
