@@ -10,7 +10,7 @@ const MAX_START_MILLISECONDS = 30_000;
 
 let found: Promise<Isolation> | undefined;
 
-/** Tries once what this system allows. @returns the strongest isolation that {@link canStart} */
+/** Tries once what this system allows. @returns the strongest isolation in which Node starts */
 export function findIsolation(): Promise<Isolation> {
   found ??= tryIsolations();
   return found;

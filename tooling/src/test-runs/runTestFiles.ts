@@ -32,7 +32,10 @@ interface TestRun {
 const GROUP_SIZE = 8;
 const groupProgram = path.join(import.meta.dirname, 'testGroup.ts');
 
-/** Runs test files in this order. A file that takes too long is ended and has failed. */
+/**
+ * Runs test files in this order, each in a process of its own unless it is groupable. A process that takes too long is
+ * ended, and its files without a result have failed.
+ */
 export async function runTestFiles({
   folder,
   files,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiPaths, type Id, type Order } from '@parchi/contract';
+import type { Id } from '@parchi/contract';
 import pino from 'pino';
 import { openDatabase, type OpenDatabase } from '../../db/connection/openDatabase.ts';
 import {
@@ -13,14 +13,13 @@ import {
   placePaidOrder,
   signInCustomer,
   signInShop,
+  untilRefunded,
   type Client,
   type ShopClient,
 } from '../../../testing/fixtures/customerAndShop.ts';
 import { dieAfterCommit } from '../../../testing/processes/dieAfterCommit.ts';
-import { json } from '../../../testing/clients/filesClient.ts';
 
 const ROUNDS = 3;
-const PATIENCE_MS = 30_000;
 /** Price in rupees of an order of `placePaidOrder`. */
 const PAYABLE = 3;
 
@@ -64,20 +63,10 @@ async function placeOverdue(): Promise<Id> {
   return print;
 }
 
-async function untilRefunded(id: Id): Promise<Order> {
-  const end = performance.now() + PATIENCE_MS;
-  for (;;) {
-    const print = json(await customer.call(apiPaths.getOrder, { id })) as Order;
-    if (print.payment.status === 'refunded') return print;
-    assert.ok(performance.now() < end, `still ${print.payment.status}`);
-    await pause(100);
-  }
-}
-
 /** Starts the server again. It must complete what the dead server began. */
 async function assertRefundedAfterRestart(id: Id): Promise<void> {
   await start();
-  const { endReason, amountPayable } = await untilRefunded(id);
+  const { endReason, amountPayable } = await untilRefunded(customer, id);
   assert.equal(endReason, 'not_printed');
   assert.equal(amountPayable, PAYABLE);
 }
