@@ -151,7 +151,7 @@ describe('pages for passwords', () => {
     const asked = requestsTo(page, origin.origin);
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     // The page for a new account, which stays until this one is loaded, has a field for the e-mail address too.
-    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+    await page.getByRole('heading', { name: 'Business sign-in' }).waitFor();
     assert.equal(new URL(page.url()).pathname, pagePaths.businessSignIn);
     assert.equal(await isListening(page), false);
     await signIn(page, email);
