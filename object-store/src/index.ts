@@ -18,5 +18,5 @@ export {
   type StoredObject,
 } from './objectStore.ts';
 export { hasCode } from './hasCode.ts';
-export { combineStores } from './moving/combineStores.ts';
+export { combineStores, type Move } from './moving/combineStores.ts';
 export { moveObjects, type Moved } from './moving/moveObjects.ts';

@@ -19,22 +19,29 @@ const AT_ONCE = 4;
 
 /**
  * Moves every finished object, and removes it from `from` once it was read back from `to` with the same bytes. May run
- * beside servers that use {@link combineStores}, be ended at any moment, and run again.
+ * beside servers that use {@link combineStores}, be ended at any moment, and run again, but never twice at once: an
+ * object that leaves `from` counts as removed by the site, and is then removed from `to` too.
  * @param moved counts what has moved so far
- * @throws {StoreUnavailableError} or {StoreFullError}; what has moved stays moved
+ * @throws {StoreUnavailableError} or {StoreFullError}, once nothing moves any more; what has moved stays moved
  */
 export async function moveObjects(move: Move, moved: Moved): Promise<void> {
   const objects = move.from.list()[Symbol.asyncIterator]();
-  async function moveNext(): Promise<void> {
-    for (;;) {
-      const next = await objects.next();
-      if (next.done) return;
-      const { key, isUnfinished } = next.value;
-      if (isUnfinished) moved.unfinished += 1;
-      else await moveObject(move, key, moved);
+  async function moveSome(): Promise<void> {
+    try {
+      for (;;) {
+        const next = await objects.next();
+        if (next.done) return;
+        const { key, isUnfinished } = next.value;
+        if (isUnfinished) moved.unfinished += 1;
+        else await moveObject(move, key, moved);
+      }
+    } finally {
+      // When one object can't be moved, nobody begins another.
+      await objects.return?.();
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, moveNext));
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, moveSome));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
 async function moveObject({ from, to }: Move, key: ObjectKey, moved: Moved): Promise<void> {

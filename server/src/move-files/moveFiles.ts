@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { moveObjects, openDiskStore, type Moved } from '@parchi/object-store';
+import { moveObjects, openDiskStore, type Move, type Moved } from '@parchi/object-store';
 import { s3SettingsOf } from '../config/checkS3.ts';
 import { parseSettings, type Settings } from '../config/settings.ts';
+import { DataFolderLockedError, lockDataFolder } from '../db/connection/embedded/dataFolderLock.ts';
 import { describeStartupError } from '../process/describeStartupError.ts';
 
 /**
@@ -19,6 +20,7 @@ const USAGE = `Moves the files in DATA_DIR to the bucket of S3_ENDPOINT, while t
 3. When it says that no file is left, and the server was restarted, DATA_DIR/objects is not needed.
 `;
 const REPORT_MS = 5_000;
+const LOCK_FILE = 'parchi.lock.moving';
 
 let settings: Settings | undefined;
 if (process.argv.slice(2).join(' ') === '--to s3') {
@@ -47,12 +49,27 @@ async function run(settings: Settings): Promise<number> {
     process.stderr.write(`There is nothing to move: ${folder} does not exist.\n`);
     return 1;
   }
-  const { openS3Store } = await import('@parchi/object-store/s3');
-  const [from, to] = [await openDiskStore(folder), await openS3Store(s3)];
+  const lock = await lockDataFolder(settings.dataDir, LOCK_FILE).catch((error: unknown) => {
+    if (error instanceof DataFolderLockedError) return undefined;
+    throw error;
+  });
+  if (lock === undefined) {
+    process.stderr.write('Another process moves the files already: wait for it, or end it.\n');
+    return 1;
+  }
+  try {
+    const { openS3Store } = await import('@parchi/object-store/s3');
+    return await move({ from: await openDiskStore(folder), to: await openS3Store(s3) });
+  } finally {
+    await lock.release();
+  }
+}
+
+async function move(stores: Move): Promise<number> {
   const moved = { objects: 0, bytes: 0, unfinished: 0 };
   const timer = setInterval(() => report(moved), REPORT_MS);
   try {
-    await moveObjects({ from, to }, moved);
+    await moveObjects(stores, moved);
   } finally {
     clearInterval(timer);
     report(moved);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -84,6 +85,15 @@ describe('moving files to S3 while the site runs', { skip }, () => {
       await pause(1_000);
     }
   }
+  /** Starts a move beside one that runs; two of them would lose files. */
+  async function assertSecondIsRefused(): Promise<void> {
+    while (!existsSync(path.join(workshop.dataDir, 'parchi.lock.moving'))) await pause(5);
+    const { exitCode, said } = await move('--to', 's3');
+    assert.deepEqual(
+      [exitCode, said],
+      [1, 'Another process moves the files already: wait for it, or end it.\n'],
+    );
+  }
   const listObjects = async () =>
     (await readdir(path.join(workshop.dataDir, 'objects'), { recursive: true })).filter((name) =>
       /[\da-f]{32}-\d+/.test(name),
@@ -96,7 +106,7 @@ describe('moving files to S3 while the site runs', { skip }, () => {
     assert.deepEqual([exitCode, said], [1, 'Set S3_ENDPOINT and the other settings S3_… first.\n']);
   });
 
-  test('moves all files, killed again and again, while they are received [F-854]', async () => {
+  test('moves all files, killed again and again, while they are received, one move at a time [F-845] [F-854]', async () => {
     for (let count = 0; count < SHARES; count += 1) {
       const bytes = randomBytes(100_000);
       sent.push({ share: await sendShare(server.origin, filePart('a', bytes)), bytes });
@@ -127,7 +137,11 @@ describe('moving files to S3 while the site runs', { skip }, () => {
       child.kill('SIGKILL');
       await assertAllReceived(sent.slice(kill * 5, kill * 5 + 5));
     }
-    const [moved] = await Promise.all([moveUntilItEnds(), assertAllReceived()]);
+    const [moved] = await Promise.all([
+      moveUntilItEnds(),
+      assertSecondIsRefused(),
+      assertAllReceived(),
+    ]);
     assert.match(moved.said, /1 files are still arriving: run this again in an hour\.\n$/);
     assert.equal(moved.exitCode, 1);
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isProcessAlive, readProcessStart, type ProcessIdentity } from '../../processIdentity.ts';
 
+/** Lock of the process that has the embedded database open. */
 const LOCK_FILE = 'parchi.lock';
 /**
  * Maximum age of the reaping lock, which a process holds only while it takes over a dead lock. An older one belongs to
@@ -26,9 +27,13 @@ export type DataFolderLock = {
  * Locks the data folder for one process, because two processes that open an embedded database corrupt it. Takes over
  * the lock of a dead process, but never that of a live one. The lock names its process by pid and start time, because
  * pids are reused.
+ * @param name of the lock's file, for work that may run beside a server but not twice
  */
-export async function lockDataFolder(dataFolder: string): Promise<DataFolderLock> {
-  const lockFile = path.join(dataFolder, LOCK_FILE);
+export async function lockDataFolder(
+  dataFolder: string,
+  name = LOCK_FILE,
+): Promise<DataFolderLock> {
+  const lockFile = path.join(dataFolder, name);
   const ownFile = `${lockFile}.${randomUUID()}`;
   const self = { pid: process.pid, startedAt: await readProcessStart(process.pid) };
   await writeFile(ownFile, JSON.stringify(self), { flag: 'wx' });
