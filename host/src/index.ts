@@ -1,4 +1,5 @@
 import { whenPainted } from './first-load/whenPainted.ts';
+import { isMissingFile } from './remotes/failure/isMissingFile.ts';
 
 // The host's first file has all of these modules. In one task they would block the page for long and, when the file comes
 // from the cache, delay the paint of the first view.
@@ -7,7 +8,15 @@ await import(/* webpackMode: "eager", webpackExports: ["createRoot"] */ 'react-d
 await nextTask();
 await import(/* webpackMode: "eager", webpackExports: ["createStore"] */ '@parchi/shared-api');
 await nextTask();
-await import(/* webpackMode: "eager" */ './bootstrap.tsx');
+try {
+  await import(/* webpackMode: "eager" */ './bootstrap.tsx');
+} catch (error) {
+  // Without its words or another of its first files, the page would stay as it is and answer to nothing. The document
+  // is loaded anew, as if this file had not arrived itself (`inDocument.ts`).
+  const file = [...document.scripts].find(({ defer }) => defer);
+  if (isMissingFile(error)) file?.dispatchEvent(new Event('error'));
+  throw error;
+}
 
 /** Lets the browser react to the person in between. */
 function nextTask(): Promise<void> {

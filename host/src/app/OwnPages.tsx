@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { ConfirmEmailPage } from '@parchi/account-views';
 import { matchesPage, pagePaths, privacyPath, termsPath } from '@parchi/contract';
 import { useLocation } from '@parchi/shared-routing';
-import { Loader, AsyncBoundary } from '@parchi/shared-ui';
 import { HomePage } from '../features/home/HomePage.tsx';
 import { NotFoundPage } from '../features/not-found/NotFoundPage.tsx';
-import { t } from '../messages/t.ts';
 import { RemoteFailure } from '../remotes/failure/RemoteFailure.tsx';
 import { SiteFooter } from '../shell/SiteFooter.tsx';
 import {
@@ -15,6 +13,7 @@ import {
   SignUpPage,
   StopMailsPage,
 } from './accountPages.ts';
+import { HostBoundary } from './HostBoundary.tsx';
 import { PrivacyPage, TermsPage } from './sitePages.ts';
 
 interface Props {
@@ -25,17 +24,12 @@ interface Props {
 /** The host's own pages, and what stands at paths that are nobody's. */
 export function OwnPages({ areAllKnown }: Props): ReactNode {
   const { pathname } = useLocation();
-  const failure = <RemoteFailure />;
   return (
-    <AsyncBoundary
-      key={pathname}
-      fallback={<Loader label={t('host.remote.loading')} />}
-      errorFallback={failure}
-    >
-      {findPage(pathname) ?? (areAllKnown ? <NotFoundPage /> : failure)}
+    <HostBoundary key={pathname}>
+      {findPage(pathname) ?? (areAllKnown ? <NotFoundPage /> : <RemoteFailure />)}
       {/* Inside, because a page that arrives would push it away. */}
       <SiteFooter />
-    </AsyncBoundary>
+    </HostBoundary>
   );
 }
 

@@ -2,18 +2,16 @@ import { lazy, useEffect, type ReactNode } from 'react';
 import { findRemotePage, type RemoteRegistry } from '@parchi/contract';
 import { useGetSessionQuery, viewerOf } from '@parchi/shared-api';
 import { useLocation } from '@parchi/shared-routing';
-import { AsyncBoundary, Loader } from '@parchi/shared-ui';
 import { rememberShop } from '../first-load/rememberShop.ts';
-import { t } from '../messages/t.ts';
 import { LazyRemoteRegion } from '../remotes/LazyRemoteRegion.ts';
 import { usePreloadOnIntent } from '../remotes/preload/usePreloadOnIntent.ts';
-import { RemoteFailure } from '../remotes/failure/RemoteFailure.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import {
   needsFreshDocument,
   ownerOfDocument,
   type DocumentOwner,
 } from './fresh-document/needsFreshDocument.ts';
+import { HostBoundary } from './HostBoundary.tsx';
 import { OwnPages } from './OwnPages.tsx';
 
 const FreshDocument = lazy(async () => {
@@ -55,12 +53,7 @@ export function Site({ remotes, owner }: SiteProps): ReactNode {
   return (
     <Shell page={found?.page}>
       {loaded ? (
-        <AsyncBoundary
-          fallback={<Loader label={t('host.remote.loading')} />}
-          errorFallback={<RemoteFailure />}
-        >
-          {loaded}
-        </AsyncBoundary>
+        <HostBoundary>{loaded}</HostBoundary>
       ) : (
         <OwnPages areAllKnown={remotes !== undefined} />
       )}

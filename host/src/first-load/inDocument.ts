@@ -12,27 +12,52 @@ window.earlyReplies = { [sessionCall]: session } satisfies EarlyReplies;
 const page = document.documentElement;
 // Marks for the style sheet, which hides a first view that is not what the page will show: a shop's counter stands at
 // every address, and a page that was left in the middle is restored from the state of its history entry.
-page.toggleAttribute('data-shop', localStorageHas('parchi.shop'));
+page.toggleAttribute('data-shop', wasShopHere());
 page.toggleAttribute('data-restored', Boolean((history.state as { usr?: unknown } | null)?.usr));
-page.toggleAttribute('data-search', location.search !== '');
+page.toggleAttribute('data-search', Boolean(location.search));
 
 // A link works without React, but a button does not. What was pressed last is pressed again when React has taken over.
-document.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element && target.closest<HTMLElement>('#first-view button');
-  if (button) window.pressedEarly = button;
-});
-document.addEventListener('submit', (event) => {
-  if (!(event.target as Element).closest('#first-view')) return;
+addEventListener('click', ({ target }) =>
+  keepPressed((target as Element).closest('#first-view button')),
+);
+addEventListener('submit', (event) => {
+  const form = event.target as Element;
+  if (!form.closest('#first-view')) return;
   event.preventDefault();
   // eslint-disable-next-line no-restricted-syntax -- The first view is markup of the server: nothing has refs to it.
-  const submitter = event.submitter ?? (event.target as Element).querySelector('[type=submit]');
-  if (submitter instanceof HTMLElement) window.pressedEarly = submitter;
+  keepPressed(event.submitter ?? form.querySelector('[type=submit]'));
 });
 
+// A file that a deployment removed has another name in a new document, and a bad network becomes better.
+addEventListener(
+  'error',
+  // Only the scripts of the document itself are deferred.
+  ({ target }) => {
+    if ((target as HTMLScriptElement).defer) loadAnew();
+  },
+  true,
+);
+
+function keepPressed(button: Element | null): void {
+  if (button) window.pressedEarly = button as HTMLElement;
+}
+
+/** Loads the document anew once the site answers, after longer and longer times. */
+function loadAnew(): void {
+  const { failed = 0 } = (history.state ?? {}) as { failed?: number };
+  history.replaceState({ ...history.state, failed: failed + 1 }, '');
+  setTimeout(
+    () => {
+      fetch('').then(({ ok }) => (ok ? location.reload() : loadAnew()), loadAnew);
+    },
+    500 * 2 ** failed,
+  );
+}
+
 /** Browsers that block their storage throw an error. */
-function localStorageHas(key: string): boolean {
+function wasShopHere(): boolean {
   try {
-    return localStorage.getItem(key) !== null;
+    return 'parchi.shop' in localStorage;
   } catch {
     return false;
   }

@@ -13,7 +13,7 @@ const SWEEP_MS = 2_000;
 /** How long to wait for a server to be ready, and to end after a signal, in ms. A graceful shutdown takes up to 30 s. */
 const MAX_WAIT_MS = 120_000;
 
-const sourceFolder = path.resolve(import.meta.dirname, '../../src');
+const repositoryRoot = path.resolve(import.meta.dirname, '../../..');
 
 export type ChildServer = { readonly origin: string; readonly process: ChildProcess };
 
@@ -21,8 +21,8 @@ export type ChildOptions = {
   /** A command, such as `prlimit`, that runs the server under limits. */
   readonly under?: readonly string[];
   readonly nodeOptions?: readonly string[];
-  /** Folder of the server's `main.mjs`; default: that of this repository. */
-  readonly sources?: string;
+  /** Folder in which `server/src/main.mjs` is; default: this repository. */
+  readonly root?: string;
 };
 
 type FsckOutcome = { readonly exitCode: number; readonly output: string };
@@ -90,11 +90,11 @@ export async function openChildWorkshop(
   async function start({
     under = [],
     nodeOptions = [],
-    sources = sourceFolder,
+    root = repositoryRoot,
   }: ChildOptions = {}): Promise<ChildServer> {
     const options = under.length === 0 ? [...quickStart, ...nodeOptions] : nodeOptions;
     const [command = '', ...args] = [...under, process.execPath, ...options];
-    const child = spawn(command, [...args, path.join(sources, 'main.mjs')], {
+    const child = spawn(command, [...args, path.join(root, 'server/src/main.mjs')], {
       env: childEnv,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -103,7 +103,7 @@ export async function openChildWorkshop(
     return server;
   }
   function fsck(): Promise<FsckOutcome> {
-    const args = [...quickStart, path.join(sourceFolder, 'fsck/fsck.ts'), '--strict'];
+    const args = [...quickStart, path.join(repositoryRoot, 'server/src/fsck/fsck.ts'), '--strict'];
     return new Promise((resolve) => {
       const child = execFile(process.execPath, args, { env: childEnv }, (_error, output) => {
         resolve({ exitCode: child.exitCode ?? -1, output });

@@ -16,8 +16,8 @@ export type ClusterServer = {
   readonly process: () => ChildProcess;
   /** Sends a signal and waits until the server has ended. */
   end(signal: NodeJS.Signals): Promise<void>;
-  /** Starts the server again at the same address, after it has ended. */
-  restart(): Promise<void>;
+  /** Starts the server again at the same address, after it has ended: from another root, if one is given. */
+  restart(root?: string): Promise<void>;
 };
 
 export type Cluster = {
@@ -32,32 +32,37 @@ export type Cluster = {
 type ClusterOptions = {
   readonly count: number;
   readonly databaseUrl: string;
-  /** The object store of all servers. */
-  readonly s3: RunningSwift['settings'];
+  /** The object store of all servers, each of which then has a data folder of its own; default: they share a folder. */
+  readonly s3?: RunningSwift['settings'];
   /** Port of nginx. */
   readonly port: number;
   /** More settings of the servers, as in docs/configuration.md. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Folder in which the sources and the built pages of the servers are; default: this repository. */
+  readonly root?: string;
   /** Gets each line that a server logs. */
   readonly onLog?: (line: string) => void;
 };
 
 /**
  * Starts several servers behind nginx, which distributes requests among them in turn (packaging/nginx/parchi.conf). They
- * share a PostgreSQL and an object store; each has an empty data folder of its own.
+ * share a PostgreSQL, and an object store or a data folder.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { count, databaseUrl, s3, port, settings = {}, onLog = () => undefined } = options;
+  const { root = repositoryRoot } = options;
   const folder = await mkdtemp(join(tmpdir(), 'parchi-cluster-'));
   const env = {
     PATH: process.env['PATH'],
     DATABASE_URL: databaseUrl,
     DATA_DIR: join(folder, '0'),
-    S3_ENDPOINT: s3.endpoint,
-    S3_REGION: s3.region,
-    S3_BUCKET: 'parchi',
-    S3_ACCESS_KEY_ID: s3.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    ...(s3 && {
+      S3_ENDPOINT: s3.endpoint,
+      S3_REGION: s3.region,
+      S3_BUCKET: 'parchi',
+      S3_ACCESS_KEY_ID: s3.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    }),
     PUBLIC_URL: `http://localhost:${port}`,
     TRUST_PROXY: 'on',
     ...settings,
@@ -69,8 +74,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
   try {
     for (let index = 0; index < count; index += 1) {
-      const own = { ...env, DATA_DIR: join(folder, String(index)) };
-      servers.push(await startServer(own, onLog));
+      const own = s3 ? { ...env, DATA_DIR: join(folder, String(index)) } : env;
+      servers.push(await startServer({ root, env: own, onLog }));
     }
     const nginx = await startNginx({
       port,
@@ -103,11 +108,15 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-async function startServer(
-  env: Readonly<Record<string, string | undefined>>,
-  onLog: (line: string) => void,
-): Promise<ClusterServer> {
-  let { child, origin } = await spawnServer({ ...env, PORT: '0' }, onLog);
+type Start = {
+  readonly root: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly onLog: (line: string) => void;
+};
+
+async function startServer(start: Start): Promise<ClusterServer> {
+  const { env } = start;
+  let { child, origin } = await spawnServer({ ...start, env: { ...env, PORT: '0' } });
   return {
     origin,
     process: () => child,
@@ -117,18 +126,20 @@ async function startServer(
       child.kill(signal);
       await exited;
     },
-    async restart() {
-      ({ child, origin } = await spawnServer({ ...env, PORT: new URL(origin).port }, onLog));
+    async restart(root = start.root) {
+      const here = { ...env, PORT: new URL(origin).port };
+      ({ child, origin } = await spawnServer({ ...start, root, env: here }));
     },
   };
 }
 
-async function spawnServer(
-  env: Readonly<Record<string, string | undefined>>,
-  onLog: (line: string) => void,
-): Promise<{ readonly child: ChildProcess; readonly origin: string }> {
+async function spawnServer({
+  root,
+  env,
+  onLog,
+}: Start): Promise<{ readonly child: ChildProcess; readonly origin: string }> {
   const child = spawn(process.execPath, ['server/src/main.mjs'], {
-    cwd: repositoryRoot,
+    cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

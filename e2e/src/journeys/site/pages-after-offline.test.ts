@@ -15,7 +15,7 @@ import { waitForTakeOver } from '../../pages/waitForTakeOver.ts';
 
 const { browser, site } = await openSite();
 const { origin } = site;
-const LOST = { expected: [/ERR_/, /Failed to load/, /WebSocket/] };
+const LOST = { expected: [/ERR_/, /Failed to load/, /WebSocket/, /Loading chunk/] };
 const shopName = 'Tunnel Prints';
 const account = await openShop(origin, shopName);
 const file = await makePdf({ name: 'notes.pdf', pages: 2 });
@@ -24,6 +24,26 @@ const note = { name: 'note.txt', bytes: Buffer.from('a note') };
 const isOffline = (page: Page, isOff: boolean) => page.context().setOffline(isOff);
 
 describe('a page whose network was away for a while', () => {
+  for (const [what, file] of [
+    ['first file', /\/assets\/main\..*\.js$/],
+    ['words', /\/assets\/words-en-json\..*\.js$/],
+  ] as const) {
+    test(`opening: without its ${what} the page loads itself anew, until it has them [F-848]`, async () => {
+      const { page, end } = await startVisit(browser, { ...phone, ...LOST });
+      let failures = 2;
+      await page.route(file, async (route) => {
+        failures -= 1;
+        await (failures < 0 ? route.continue() : route.abort('connectionreset'));
+      });
+      await page.goto(origin + pagePaths.sendFile);
+      await waitForTakeOver(page);
+      await chooseFiles(page, [note]);
+      await page.getByRole('heading', { name: 'Check your files' }).waitFor();
+      assert.equal(failures, -1);
+      await end();
+    });
+  }
+
   test('receiving: the token that was asked for offline is fetched when the network is back [F-521]', async () => {
     const { page, end } = await startVisit(browser, { ...phone, ...LOST });
     const { token } = await sendFiles(page, origin, [note]);

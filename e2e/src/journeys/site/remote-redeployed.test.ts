@@ -12,6 +12,7 @@ import { builtRemote, writeRemotesFile } from '../../fixtures/remotes/remotes.ts
 import { type RemoteOrigin, startRemoteOrigin } from '../../fixtures/remotes/startRemoteOrigin.ts';
 import { type Site, startSite } from '../../fixtures/startSite.ts';
 import { startVisit } from '../../pages/startVisit.ts';
+import { waitForTakeOver } from '../../pages/waitForTakeOver.ts';
 
 const FAILURE_TITLE = "This part of Parchi can't be loaded";
 const NEW_TITLE = 'Receive, second edition';
@@ -129,7 +130,30 @@ describe('a remote that is deployed again', () => {
     await page.getByRole('heading', { level: 1, name: NEW_TITLE }).waitFor();
     await end();
   });
+
+  test('with its host, whose files in an open tab are gone: the tab loads itself anew [F-847]', async () => {
+    const { page, end } = await startVisit(browser, { expected });
+    await page.goto(site.origin);
+    await waitForTakeOver(page);
+    const isHere = new Set(await page.evaluate(filesOf));
+    let documents = 0;
+    page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0));
+    // No server has the files of the build before: neither for this document nor, at first, for the one after it.
+    await page.route(
+      (url) => url.pathname.startsWith('/assets/') && !isHere.has(url.href) && documents < 2,
+      (route) => route.fulfill({ status: 404, json: {} }),
+    );
+    await page.getByRole('link', { name: /^Send/ }).click();
+    await page.getByRole('heading', { name: 'Send files' }).waitFor();
+    await waitForTakeOver(page);
+    assert.equal(documents, 2);
+    await end();
+  });
 });
+
+function filesOf(): string[] {
+  return performance.getEntriesByType('resource').map(({ name }) => name);
+}
 
 /** Returns a hash of the names and bytes of all files in a folder. */
 async function fingerprint(folder: string): Promise<string> {

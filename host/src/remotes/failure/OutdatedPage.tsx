@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Page } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
-import { reloadForRemote, wasReloadedFor } from '../reloadForRemote.ts';
+import { reloadFor, wasReloadedFor } from '../reloadFor.ts';
 import { Retry } from './Retry.tsx';
 
 /**
@@ -10,7 +10,7 @@ import { Retry } from './Retry.tsx';
  */
 export function OutdatedPage({ name }: { name: string }): ReactNode {
   const [isUnavailable] = useState(() => wasReloadedFor(name));
-  const onClick = () => reloadForRemote(name);
+  const onClick = () => reloadFor(name);
   if (isUnavailable) {
     return (
       <Page title={t('host.remote.unavailable-title')} lead={t('host.remote.unavailable-detail')}>

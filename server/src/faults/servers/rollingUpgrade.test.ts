@@ -24,8 +24,11 @@ import {
   type ChildServer,
   type ChildWorkshop,
 } from '../../../testing/servers/childServer.ts';
-import { layLastRelease, type LastRelease } from '../../../testing/servers/layLastRelease.ts';
 import { openLiveClient, outcomeOf } from '../../../testing/servers/liveServer.ts';
+import {
+  layLastRelease,
+  type LastRelease,
+} from '../../../../tooling/src/releases/layLastRelease.ts';
 
 const PATIENCE_MS = 30_000;
 /** How long both releases serve before the load ends. */
@@ -42,7 +45,7 @@ let shop: ShopClient;
 before(async () => {
   release = await layLastRelease();
   workshop = await openChildWorkshop({}, { isEmpty: true });
-  last = await workshop.start({ sources: release.sources });
+  last = await workshop.start({ root: release.folder });
   place.origin = last.origin;
   [customer, shop] = [await signInCustomer(place), await signInShop(place)];
 });
@@ -168,7 +171,7 @@ for (const [one, other, pair] of [
 
 test('the last release does not start again on the newer tables, and the site goes on [F-805]', async () => {
   await workshop.kill(last, 'SIGTERM');
-  await assert.rejects(workshop.start({ sources: release.sources }), /ended/);
+  await assert.rejects(workshop.start({ root: release.folder }), /ended/);
   place.origin = next.origin;
   const print = await placePaidOrder(place, { customer, shop });
   assert.equal((await look(next, print)).active, true);

@@ -1,0 +1,36 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { AsyncBoundary, Loader } from '@parchi/shared-ui';
+import { t } from '../messages/t.ts';
+import { isMissingFile } from '../remotes/failure/isMissingFile.ts';
+import { RemoteFailure } from '../remotes/failure/RemoteFailure.tsx';
+import { fetchRegistry } from '../remotes/fetchRegistry.ts';
+import { reloadFor, wasReloadedFor } from '../remotes/reloadFor.ts';
+
+/** Stands where the name of a remote stands otherwise. */
+const HOST = 'host';
+
+/**
+ * Contains the failures of the host's own code. If a file of it is missing although the site answers, the host was
+ * deployed after this page was loaded, and the page reloads by itself: nobody typed anything into what did not appear.
+ */
+export function HostBoundary({ children }: { children: ReactNode }): ReactNode {
+  const [isReloading, setIsReloading] = useState(false);
+  const recover = useCallback((error: unknown) => {
+    if (!isMissingFile(error) || wasReloadedFor(HOST)) return;
+    setIsReloading(true);
+    fetchRegistry().then(
+      () => reloadFor(HOST),
+      () => setIsReloading(false),
+    );
+  }, []);
+  const loader = <Loader label={t('host.remote.loading')} />;
+  return (
+    <AsyncBoundary
+      onError={recover}
+      fallback={loader}
+      errorFallback={isReloading ? loader : <RemoteFailure />}
+    >
+      {children}
+    </AsyncBoundary>
+  );
+}
