@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiPaths, liveNamespaces, type SentFilesRecord } from '@parchi/contract';
+import { apiPaths, liveNamespaces, type Id, type SentFilesRecord } from '@parchi/contract';
 import {
   startPostgresPair,
   type PostgresPair,
@@ -18,6 +18,7 @@ import {
   placePaidOrder,
   signInCustomer,
   signInShop,
+  untilRefunded,
   type Client,
   type ShopClient,
 } from '../../../testing/fixtures/customerAndShop.ts';
@@ -93,8 +94,16 @@ function repeat<Result extends object>(work: (goes: number) => Promise<Result>):
 
 const originOf = (goes: number) => servers[goes % servers.length]?.origin ?? '';
 
-async function payOrder(goes: number): Promise<{ id: string }> {
+async function payOrder(goes: number): Promise<{ id: Id }> {
   return { id: await placePaidOrder({ origin: originOf(goes) }, { customer, shop }) };
+}
+
+/** The shop refuses an order, whose money a job then gives back. */
+async function refuseOrder(goes: number): Promise<{ id: Id }> {
+  const { id } = await payOrder(goes);
+  const answer = await shop.call(apiPaths.refuseOrder, { print: id, reason: 'paper' });
+  assert.equal(answer.status, 200);
+  return { id };
 }
 
 async function sendFile(goes: number): Promise<{ share: SentFilesRecord }> {
@@ -102,9 +111,10 @@ async function sendFile(goes: number): Promise<{ share: SentFilesRecord }> {
 }
 
 for (let round = 1; round <= ROUNDS; round += 1) {
-  test(`the primary database dies under load and its standby takes over: nothing acknowledged is lost, round ${round} [F-840]`, async (context) => {
-    const [shares, orders] = [repeat(sendFile), repeat(payOrder)];
-    await Promise.all([shares.more(), orders.more()]);
+  test(`the primary database dies under load and its standby takes over: nothing acknowledged is lost, money goes back once, round ${round} [F-840]`, async (context) => {
+    const [shares, orders, refusals] = [repeat(sendFile), repeat(payOrder), repeat(refuseOrder)];
+    const more = () => Promise.all([shares.more(), orders.more(), refusals.more()]);
+    await more();
     await pair.killPrimary();
     const died = performance.now();
     pair.promote();
@@ -115,9 +125,9 @@ for (let round = 1; round <= ROUNDS; round += 1) {
     context.after(() => device.close());
     const told = new Promise<void>((resolve) => device.once('changed', () => resolve()));
     await changeShopUntil(told);
-    await Promise.all([shares.more(), orders.more()]);
-    await Promise.all([shares.stop(), orders.stop()]);
-    for (const { done } of [shares, orders]) {
+    await more();
+    await Promise.all([shares.stop(), orders.stop(), refusals.stop()]);
+    for (const { done } of [shares, orders, refusals]) {
       const first = done.find(({ at }) => at > died + PAUSE_MS)?.at ?? Infinity;
       context.diagnostic(`acknowledged again after ${Math.round(first - died)} ms`);
     }
@@ -127,6 +137,14 @@ for (let round = 1; round <= ROUNDS; round += 1) {
     const ids = orders.done.map(({ id }) => `'${id}'`).join(',');
     const paid = `select count(*), count(distinct token_number) from orders where id in (${ids}) and state = 'active'`;
     assert.equal(pair.runSql(paid), `${orders.done.length}|${orders.done.length}`);
+    for (const { id } of refusals.done) await untilRefunded(customer, id);
+    assert.equal(
+      pair.runSql('select count(*) - count(distinct payment_id) from sandbox_refunds'),
+      '0',
+    );
+    context.diagnostic(
+      `${shares.done.length} shares, ${orders.done.length} paid orders, ${refusals.done.length} refunds`,
+    );
     if (round < ROUNDS) await pair.replaceStandby();
   });
 }
