@@ -1,12 +1,33 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ChildServer } from '../servers/childServer.ts';
+
+/** The table into which a statement inserts, or a pattern of its SQL. */
+export type Write = string | RegExp;
+
+const PREFIX = path.join(os.tmpdir(), 'parchi-die-');
+const NEVER = /(?!)/;
+
 /**
  * Returns a module for Node's `--import`. It kills its process right after the commit of a statement that wrote rows,
- * before any further code runs.
- * @param write the table into which the statement inserts, or a pattern of its SQL
+ * before any further code runs. Without a write, it does so once it is told to ({@link armToDie}).
  */
-export function dieAfterCommit(write: string | RegExp): string {
-  const pattern = typeof write === 'string' ? new RegExp(`\\binsert into "?${write}"?\\b`) : write;
+export function dieAfterCommit(write: Write = NEVER): string {
   const source = `
+    import { readFileSync, unlinkSync } from 'node:fs';
     import pg from ${JSON.stringify(import.meta.resolve('pg'))};
+    let pattern = ${patternOf(write)};
+    let commits = NaN;
+    process.on('SIGUSR2', () => {
+      const file = ${JSON.stringify(PREFIX)} + process.pid;
+      const told = JSON.parse(readFileSync(file, 'utf8'));
+      pattern = new RegExp(told.source);
+      commits = told.commits ?? NaN;
+      unlinkSync(file);
+    });
     const { query } = pg.Client.prototype;
     const inTransaction = new WeakSet();
     const writers = new WeakSet();
@@ -14,17 +35,44 @@ export function dieAfterCommit(write: string | RegExp): string {
       const text = args[0]?.text ?? args[0];
       const answer = query.apply(this, args);
       if (/^begin|^start transaction/.test(text)) inTransaction.add(this);
-      if (${pattern}.test(text)) {
+      const isWrite = /^(?:with\\b[\\s\\S]*?)?(?:insert|update|delete)\\b/.test(text);
+      if (pattern.test(text) || (isWrite && commits > 0)) {
         if (inTransaction.has(this)) writers.add(this);
-        else return answer.then((done) => (done.rowCount > 0 ? die() : done));
+        else return answer.then((done) => (done.rowCount > 0 ? die(done) : done));
       }
       if (text !== 'commit' && text !== 'rollback') return answer;
       inTransaction.delete(this);
       const hasWritten = writers.delete(this);
       return text === 'commit' && hasWritten ? answer.then(die) : answer;
     };
-    function die() {
+    function die(answer) {
+      if (commits > 0 && --commits > 0) return answer;
       process.kill(process.pid, 'SIGKILL');
+      return answer;
     }`;
   return `data:text/javascript,${encodeURIComponent(source)}`;
+}
+
+/**
+ * Tells a server that was started with {@link dieAfterCommit} after which commit to die: after that of a write, or after
+ * the n-th from now on that wrote rows.
+ */
+export async function armToDie(
+  { process: child }: ChildServer,
+  when: Write | number,
+): Promise<void> {
+  const isCount = typeof when === 'number';
+  const told = {
+    source: (isCount ? NEVER : patternOf(when)).source,
+    commits: isCount ? when : null,
+  };
+  const file = `${PREFIX}${child.pid}`;
+  await writeFile(`${file}.new`, JSON.stringify(told));
+  await rename(`${file}.new`, file);
+  child.kill('SIGUSR2');
+  while (existsSync(file)) await pause(5);
+}
+
+function patternOf(write: Write): RegExp {
+  return typeof write === 'string' ? new RegExp(`\\binsert into "?${write}"?\\b`) : write;
 }

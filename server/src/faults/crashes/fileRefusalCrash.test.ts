@@ -16,7 +16,7 @@ import {
   type Client,
   type ShopClient,
 } from '../../../testing/fixtures/customerAndShop.ts';
-import { dieAfterCommit } from '../../../testing/processes/dieAfterCommit.ts';
+import { armToDie, dieAfterCommit } from '../../../testing/processes/dieAfterCommit.ts';
 import { json } from '../../../testing/clients/filesClient.ts';
 
 const PATIENCE_MS = 30_000;
@@ -35,8 +35,8 @@ before(async () => {
 });
 after(() => workshop.close());
 
-async function start(nodeOptions: readonly string[] = []): Promise<void> {
-  server = await workshop.start({ nodeOptions });
+async function start(): Promise<void> {
+  server = await workshop.start({ nodeOptions: ['--import', dieAfterCommit()] });
   place.origin = server.origin;
 }
 
@@ -64,8 +64,7 @@ for (const [table, moment] of [
     const colors = ['Black and White', 'Color'] as const;
     const print = await placePaidOrder(place, { customer, shop, colors });
     const refusal = { print, files: [{ _id: (await look(print)).files[1]?._id }], reason: 'paper' };
-    await workshop.kill(server, 'SIGTERM');
-    await start(['--import', dieAfterCommit(table)]);
+    await armToDie(server, table);
     await shop.call(apiPaths.refuseOrderFiles, refusal).catch(() => undefined);
     await workshop.ended(server);
     assert.equal(server.process.signalCode, 'SIGKILL');

@@ -23,10 +23,11 @@ import {
   placePaidOrder,
   signInCustomer,
   signInShop,
+  untilRefunded,
   type Client,
   type ShopClient,
 } from '../../../testing/fixtures/customerAndShop.ts';
-import { dieAfterCommit } from '../../../testing/processes/dieAfterCommit.ts';
+import { armToDie, dieAfterCommit } from '../../../testing/processes/dieAfterCommit.ts';
 import { json } from '../../../testing/clients/filesClient.ts';
 
 const PATIENCE_MS = 30_000;
@@ -47,8 +48,8 @@ before(async () => {
 });
 after(() => workshop.close());
 
-async function start(nodeOptions: readonly string[] = []): Promise<void> {
-  server = await workshop.start({ nodeOptions });
+async function start(): Promise<void> {
+  server = await workshop.start({ nodeOptions: ['--import', dieAfterCommit()] });
   place.origin = server.origin;
 }
 
@@ -56,8 +57,7 @@ type Call = { readonly by: () => Client; readonly path: ApiPath; readonly value:
 
 /** Makes the call on a server that dies after the commit of the write, and once more after the restart. */
 async function repeatAfterCrash(write: string | RegExp, { by, path, value }: Call): Promise<void> {
-  await workshop.kill(server, 'SIGTERM');
-  await start(['--import', dieAfterCommit(write)]);
+  await armToDie(server, write);
   await by()
     .call(path, value)
     .catch(() => undefined);
@@ -80,16 +80,6 @@ async function look(id: Id): Promise<Order> {
   assert.ok(seen);
   assert.deepEqual(seenByShop, seen);
   return seen;
-}
-
-async function untilPaidBack(id: Id): Promise<Order> {
-  const end = performance.now() + PATIENCE_MS;
-  for (;;) {
-    const { payment } = json(await customer.call(apiPaths.getOrder, { id })) as Order;
-    if (payment.status === 'refunded') return look(id);
-    assert.ok(performance.now() < end, `still ${payment.status}`);
-    await pause(100);
-  }
 }
 
 async function isInQueue(id: Id): Promise<boolean> {
@@ -124,7 +114,8 @@ for (const [verb, path, endReason, by, priority] of endings) {
     test(`${verb} an order and refunds it once when killed ${moment} [F-980]`, async () => {
       const print = await placePaidOrder(place, { customer, shop, priority });
       await repeatAfterCrash(write, { by, path, value: { print, reason: 'paper' } });
-      const order = await untilPaidBack(print);
+      await untilRefunded(customer, print);
+      const order = await look(print);
       assert.deepEqual([order.active, order.endReason], [false, endReason]);
       assert.deepEqual(order.refusal, by() === shop ? { reason: 'paper', note: '' } : null);
       assert.equal(await isInQueue(print), false);

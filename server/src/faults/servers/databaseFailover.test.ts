@@ -28,12 +28,12 @@ import {
   type ChildWorkshop,
 } from '../../../testing/servers/childServer.ts';
 import { openLiveClient } from '../../../testing/servers/liveServer.ts';
+import { repeatWork } from '../../../testing/torture/repeatWork.ts';
 
 /** `FAILOVER_ROUNDS=10` runs the long form. */
 const ROUNDS = Number(process.env['FAILOVER_ROUNDS'] ?? 2);
 /** The goal is 10 s (decision 130 has what was measured). More only because machines are noisy. */
 const MAX_OUTAGE_MS = 30_000;
-const FEW = 3;
 const HANGS_MS = 6_000;
 const PAUSE_MS = 50;
 
@@ -57,41 +57,6 @@ after(async () => {
   await pair.stop();
 });
 
-type Acknowledged<Result> = Result & { readonly at: number };
-
-type Load<Result> = {
-  /** What was acknowledged so far. */
-  readonly done: readonly Acknowledged<Result>[];
-  /** Resolves when a few more were acknowledged. */
-  readonly more: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-};
-
-/** Repeats a request until it is stopped, and collects what the site acknowledged. Failed requests are left out. */
-function repeat<Result extends object>(work: (goes: number) => Promise<Result>): Load<Result> {
-  const done: Acknowledged<Result>[] = [];
-  const stopping = new AbortController();
-  async function run(): Promise<void> {
-    for (let goes = 0; !stopping.signal.aborted; goes += 1) {
-      const result = await work(goes).catch(() => undefined);
-      if (result !== undefined) done.push({ ...result, at: performance.now() });
-      await pause(PAUSE_MS);
-    }
-  }
-  const running = run();
-  return {
-    done,
-    async more() {
-      const enough = done.length + FEW;
-      await waitUntil('the site serves again', () => done.length >= enough);
-    },
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
-}
-
 const originOf = (goes: number) => servers[goes % servers.length]?.origin ?? '';
 
 async function payOrder(goes: number): Promise<{ id: Id }> {
@@ -112,8 +77,13 @@ async function sendFile(goes: number): Promise<{ share: SentFilesRecord }> {
 
 for (let round = 1; round <= ROUNDS; round += 1) {
   test(`the primary database dies under load and its standby takes over: nothing acknowledged is lost, money goes back once, round ${round} [F-840]`, async (context) => {
-    const [shares, orders, refusals] = [repeat(sendFile), repeat(payOrder), repeat(refuseOrder)];
-    const more = () => Promise.all([shares.more(), orders.more(), refusals.more()]);
+    const [shares, orders, refusals] = [
+      repeatWork(sendFile),
+      repeatWork(payOrder),
+      repeatWork(refuseOrder),
+    ];
+    const more = () =>
+      Promise.all([shares, orders, refusals].map((each) => each.more(MAX_OUTAGE_MS)));
     await more();
     await pair.killPrimary();
     const died = performance.now();
@@ -162,13 +132,13 @@ async function changeShopUntil(told: Promise<void>): Promise<void> {
 
 test('the primary hangs, and its standby takes over [F-843]', async () => {
   await pair.replaceStandby();
-  const orders = repeat(payOrder);
-  await orders.more();
+  const orders = repeatWork(payOrder);
+  await orders.more(MAX_OUTAGE_MS);
   pair.pausePrimary();
   // Until the standby is promoted, none of the two takes writes, and the paused one does not even answer.
   await pause(HANGS_MS);
   pair.promote();
-  await orders.more();
+  await orders.more(MAX_OUTAGE_MS);
   await orders.stop();
 });
 
