@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import { apiPaths, type ApiPath, type Id, type Order } from '@parchi/contract';
+import { download, filePart, json, receive, sendShare } from '../clients/filesClient.ts';
+import { readZip } from '../files/readZip.ts';
+import {
+  confirmPayment,
+  payAtProvider,
+  placeOrder,
+  placePaidOrder,
+  untilRefunded,
+  type Client,
+  type Place,
+  type ShopClient,
+} from '../fixtures/customerAndShop.ts';
+
+const PATIENCE_MS = 60_000;
+
+type People = { readonly place: Place; readonly customer: Client; readonly shop: ShopClient };
+
+/** Prepares something that people or jobs do. */
+export type Operation = (people: People) => Promise<{
+  /** Does it, on a server that may die meanwhile. */
+  act(): Promise<unknown>;
+  /** Does it again where a person would, and asserts that it is done once. */
+  check(): Promise<void>;
+}>;
+
+export const crashOperations: Readonly<Record<string, Operation>> = {
+  send({ place }) {
+    const send = () => sendShare(place.origin, filePart('a', 'one'), filePart('b', 'two'));
+    let share: Awaited<ReturnType<typeof send>> | undefined;
+    return Promise.resolve({
+      act: async () => (share = await send()),
+      async check() {
+        share ??= await send();
+        const zip = readZip((await download(place.origin, share.files)).body);
+        assert.deepEqual([...zip].map(String), ['a,one', 'b,two']);
+      },
+    });
+  },
+
+  order({ place, customer, shop }) {
+    const order = () => placeOrder(place, { customer, shop });
+    let placed: Awaited<ReturnType<typeof order>> | undefined;
+    return Promise.resolve({
+      act: async () => (placed = await order()),
+      async check() {
+        placed ??= await order();
+        assert.equal((await look(customer, placed.print._id)).payment.status, 'awaiting');
+      },
+    });
+  },
+
+  async pay({ place, customer, shop }) {
+    const placed = await placeOrder(place, { customer, shop });
+    const proof = await payAtProvider(place, placed);
+    const pay = () => confirmPayment(customer, placed, proof);
+    return {
+      act: pay,
+      async check() {
+        assert.equal((await pay()).status, 200);
+        const { payment, tokenNumber } = await look(customer, placed.print._id);
+        assert.equal(payment.timeline.filter(({ event }) => event === 'paid').length, 1);
+        const { currentOrders } = await shop.fetchOwn();
+        const same = currentOrders.filter((order) => order.tokenNumber === tokenNumber);
+        assert.equal(same.length, 1, `token ${tokenNumber}`);
+      },
+    };
+  },
+
+  complete: endOf(
+    apiPaths.completeOrder,
+    ({ shop }) => shop,
+    async ({ customer }, print) => {
+      assert.equal((await look(customer, print)).active, false);
+    },
+  ),
+
+  refuse: endOf(apiPaths.refuseOrder, ({ shop }) => shop, assertRefundedOnce),
+
+  cancel: endOf(apiPaths.cancelOrder, ({ customer }) => customer, assertRefundedOnce),
+
+  async expire({ place }) {
+    const share = await sendShare(place.origin, filePart('a', 'one'), filePart('b', 'two'));
+    async function untilGone(): Promise<void> {
+      const end = performance.now() + PATIENCE_MS;
+      while ((await receive(place.origin, share)).status === 200) {
+        assert.ok(performance.now() < end, 'the share does not end');
+        await pause(200);
+      }
+    }
+    return { act: untilGone, check: untilGone };
+  },
+};
+
+/** Returns how an order ends by a call, which a person makes again after a crash. */
+function endOf(
+  path: ApiPath,
+  by: (people: People) => Client,
+  assertEnded: (people: People, print: Id) => Promise<void>,
+): Operation {
+  return async (people) => {
+    const print = await placePaidOrder(people.place, people);
+    const end = () => by(people).call(path, { print, reason: 'paper' });
+    return {
+      act: end,
+      async check() {
+        const again = await end();
+        assert.equal(again.status, 200, again.body.toString());
+        await assertEnded(people, print);
+      },
+    };
+  };
+}
+
+async function assertRefundedOnce({ customer }: People, print: Id): Promise<void> {
+  const { payment } = await untilRefunded(customer, print);
+  assert.equal(payment.timeline.filter(({ event }) => event === 'refunded').length, 1);
+}
+
+async function look(customer: Client, id: Id): Promise<Order> {
+  return json(await customer.call(apiPaths.getOrder, { id })) as Order;
+}
