@@ -26,9 +26,11 @@ export async function removeQuietly(call: () => Promise<unknown>): Promise<void>
 
 export function asStoreError(error: unknown): unknown {
   if (error instanceof S3ServiceException) return fromReply(error);
-  // Connections fail with a code such as `ECONNRESET`, timeouts of the client by name. Anything else is our own fault.
-  const isConnection = error instanceof Error && ('code' in error || error.name === 'TimeoutError');
-  return isConnection ? asUnavailable(error) : error;
+  if (!(error instanceof Error)) return error;
+  // Connections fail with a code such as `ECONNRESET`, timeouts of the client by name. The client adds the status of the
+  // reply to an error about one that it can't read. Anything else is our own fault.
+  const isOfStore = 'code' in error || error.name === 'TimeoutError' || '$metadata' in error;
+  return isOfStore ? asUnavailable(error) : error;
 }
 
 function fromReply(error: S3ServiceException): Error {

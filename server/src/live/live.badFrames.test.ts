@@ -12,11 +12,12 @@ import {
   startLiveServer,
   type LiveServer,
 } from '../../testing/servers/liveServer.ts';
-import { openRawSocket } from '../../testing/clients/rawSocket.ts';
+import { openRawSocket, type RawSocket } from '../../testing/clients/rawSocket.ts';
 
 const place = liveNamespaces.user(asha.accountId);
 const JOIN = `40${place},`;
 const PING = '2';
+const FRAMES_A_SECOND = 20;
 /** The server gives silent clients 2 s. Tests allow five times that, because the machine may be busy. */
 const MAX_STOP_MS = 10_000;
 
@@ -76,6 +77,29 @@ test('ignores an event whose name is a number, like any other [W08]', async () =
   assert.match(socket.frames.at(-1) ?? '', /^40\/user\//);
   socket.close();
 });
+
+test('disconnects a client that sends more than 20 frames within a second [W05]', async () => {
+  const quiet = await joined();
+  for (let frame = 0; frame < FRAMES_A_SECOND - 2; frame += 1) quiet.send(`42${place},["x"]`);
+  const loud = await joined();
+  for (let frame = 0; frame < 2 * FRAMES_A_SECOND; frame += 1) loud.send(`42${place},["x"]`);
+  await loud.closed;
+  await pause(500);
+  quiet.send('3');
+  let isClosed = false;
+  void quiet.closed.then(() => (isClosed = true));
+  await pause(500);
+  assert.equal(isClosed, false);
+  quiet.close();
+});
+
+async function joined(): Promise<RawSocket> {
+  const socket = openRawSocket(server.origin, 'asha');
+  await socket.opened;
+  socket.send(JOIN);
+  while (socket.frames.length < 2) await pause(10);
+  return socket;
+}
 
 test('disconnects a client that answers no ping [W11]', async () => {
   const socket = openRawSocket(impatient.origin, 'asha');

@@ -4,7 +4,7 @@ import { startMixedLoad, type Tally } from './mixedLoad.ts';
 import type { TortureTarget } from './tortureTargets.ts';
 
 /** Longest time between a start and the next kill, in ms. */
-const LONGEST_RUN_MS = 1_500;
+const LONGEST_RUN_MS = 4_000;
 const MAX_OUTAGE_MS = 60_000;
 
 export type Torture = Tally & { readonly kills: number; readonly fsck: string };
