@@ -8,6 +8,7 @@ import {
   payAtProvider,
   placeOrder,
   placePaidOrder,
+  signInCustomer,
   untilRefunded,
   type Client,
   type Place,
@@ -40,16 +41,18 @@ export const crashOperations: Readonly<Record<string, Operation>> = {
     });
   },
 
-  order({ place, customer, shop }) {
+  async order({ place, shop }) {
+    // Nobody may have many unpaid orders.
+    const customer = await signInCustomer(place);
     const order = () => placeOrder(place, { customer, shop });
     let placed: Awaited<ReturnType<typeof order>> | undefined;
-    return Promise.resolve({
+    return {
       act: async () => (placed = await order()),
       async check() {
         placed ??= await order();
         assert.equal((await look(customer, placed.print._id)).payment.status, 'awaiting');
       },
-    });
+    };
   },
 
   async pay({ place, customer, shop }) {

@@ -46,7 +46,6 @@ export const embeddedFiles: Readonly<Record<string, string>> = {
   'faults/crashes/counterRestart.test.ts': 'live events after a restart of the process',
 
   'faults/crashes/crash.test.ts': 'recovery of the database after a kill at each step of an upload',
-  'faults/crashes/torture.test.ts': 'recovery of the database after kills at random moments',
   'faults/crashes/orderCrash.test.ts':
     'recovery of the database after a kill at each step of an order',
   'faults/crashes/payment.test.ts': 'recovery of the database after a kill while money is recorded',

@@ -56,7 +56,9 @@ describe('an upgrade of two servers, one after the other', () => {
   test('gives each visit the pages of one release, which work with both servers [F-846]', async () => {
     const { origin } = cluster;
     shop = await openShop(origin, 'Rolling Prints');
-    counter = await startVisit(browser, { expected: [/WebSocket connection to/] });
+    counter = await startVisit(browser, {
+      expected: [/WebSocket connection to/, /Failed to load resource/],
+    });
     await openCounter(counter.page, origin, shop);
     home = await startVisit(browser, {
       expected: [/Failed to load resource/, /Refused to execute script/, /ChunkLoadError/],
