@@ -11,8 +11,8 @@ await nextTask();
 try {
   await import(/* webpackMode: "eager" */ './bootstrap.tsx');
 } catch (error) {
-  // Without its words or another of its first files, the page would stay as it is and answer to nothing. The document
-  // is loaded anew, as if this file had not arrived itself (`inDocument.ts`).
+  // Without one of its first files, such as its texts, the page would show its first view and react to nothing. The
+  // inline script (`inDocument.ts`) reloads the document when this script fails to load, so this reports such a failure.
   const file = [...document.scripts].find(({ defer }) => defer);
   if (isMissingFile(error)) file?.dispatchEvent(new Event('error'));
   throw error;

@@ -11,7 +11,7 @@ const HOST = 'host';
 
 /**
  * Contains the failures of the host's own code. If a file of it is missing although the site answers, the host was
- * deployed after this page was loaded, and the page reloads by itself: nobody typed anything into what did not appear.
+ * deployed after this page was loaded, and the page reloads by itself. Nothing that was typed is lost, because the missing part was never shown.
  */
 export function HostBoundary({ children }: { children: ReactNode }): ReactNode {
   const [isReloading, setIsReloading] = useState(false);

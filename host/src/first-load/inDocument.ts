@@ -28,7 +28,8 @@ addEventListener('submit', (event) => {
   keepPressed(event.submitter ?? form.querySelector('[type=submit]'));
 });
 
-// A file that a deployment removed has another name in a new document, and a bad network becomes better.
+// If a script can't be loaded, the document is loaded again: a deployment may have renamed the file, or the network was
+// away for a moment.
 addEventListener(
   'error',
   // Only the scripts of the document itself are deferred.

@@ -36,7 +36,7 @@ export async function moveObjects(move: Move, moved: Moved): Promise<void> {
         else await moveObject(move, key, moved);
       }
     } finally {
-      // When one object can't be moved, nobody begins another.
+      // After one mover has failed, the others end with the object that they are moving.
       await objects.return?.();
     }
   }

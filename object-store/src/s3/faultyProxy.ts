@@ -1,6 +1,8 @@
+import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 /** A proxy before a service, for tests, that fails as its fields say. */
 export type FaultyProxy = {
@@ -10,6 +12,8 @@ export type FaultyProxy = {
   failures: number;
   /** Number of bytes of a body after which the connection is cut; `undefined` if none is. */
   cutAfterBytes: number | undefined;
+  /** Changes the body of each reply; `undefined` if none is changed. */
+  change: ((body: Buffer) => Buffer) | undefined;
   close(): Promise<void>;
 };
 
@@ -36,6 +40,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     state: 'works',
     failures: 0,
     cutAfterBytes: undefined,
+    change: undefined,
     async close() {
       server.closeAllConnections();
       await once(server.close(), 'close');
@@ -59,6 +64,8 @@ function forward(proxy: FaultyProxy, { target, request, response }: Call): void 
   const { method, url, headers } = request;
   // The signature of a call covers its host, so that header stays.
   const onwards = http.request(target + (url ?? ''), { method, headers }, (reply) => {
+    const { change } = proxy;
+    if (change !== undefined && method !== 'HEAD') return void sendChanged(reply, response, change);
     response.writeHead(reply.statusCode ?? 500, reply.headers);
     let sent = 0;
     reply.on('data', (chunk: Buffer) => {
@@ -71,4 +78,17 @@ function forward(proxy: FaultyProxy, { target, request, response }: Call): void 
   });
   onwards.on('error', () => response.destroy());
   request.pipe(onwards);
+}
+
+async function sendChanged(
+  reply: http.IncomingMessage,
+  response: http.ServerResponse,
+  change: (body: Buffer) => Buffer,
+): Promise<void> {
+  const body = change(await buffer(reply));
+  // The whole body is here, in one piece.
+  const { 'transfer-encoding': chunked, ...headers } = reply.headers;
+  assert.ok(chunked === undefined || chunked === 'chunked');
+  response.writeHead(reply.statusCode ?? 500, { ...headers, 'content-length': body.length });
+  response.end(body);
 }

@@ -27,8 +27,8 @@ export async function removeQuietly(call: () => Promise<unknown>): Promise<void>
 export function asStoreError(error: unknown): unknown {
   if (error instanceof S3ServiceException) return fromReply(error);
   if (!(error instanceof Error)) return error;
-  // Connections fail with a code such as `ECONNRESET`, timeouts of the client by name. The client adds the status of the
-  // reply to an error about one that it can't read. Anything else is our own fault.
+  // A broken connection has a code such as `ECONNRESET`, a timeout has its name, and an error about a reply that the
+  // client can't parse has `$metadata`. Anything else is our own fault.
   const isOfStore = 'code' in error || error.name === 'TimeoutError' || '$metadata' in error;
   return isOfStore ? asUnavailable(error) : error;
 }

@@ -11,6 +11,7 @@ import {
 } from '@parchi/object-store';
 import { makePdf } from '@parchi/print-engine/testing';
 import fc from 'fast-check';
+import { startFaultyProxy } from '@parchi/object-store/testing';
 import { isSwiftInstalled, startSwift } from '../../../tooling/src/debian/swift.ts';
 import { goodPassword, newPerson, newShopOwner } from '../../testing/clients/accountsClient.ts';
 import {
@@ -30,7 +31,6 @@ import {
 } from '../../testing/fixtures/customerAndShop.ts';
 import { applyEdits, edits, type Edit } from '../../testing/fuzzing/edits.ts';
 import { fuzz } from '../../testing/fuzzing/fuzz.ts';
-import { startMutatingProxy } from '../../testing/fuzzing/startMutatingProxy.ts';
 import {
   asha,
   outcomeOf,
@@ -171,7 +171,7 @@ test(
   { skip: isLeftOut && 'Swift is not installed; in CI this must run' },
   async (context) => {
     const swift = await startSwift();
-    const proxy = await startMutatingProxy(swift.settings.endpoint);
+    const proxy = await startFaultyProxy(swift.settings.endpoint);
     context.after(async () => {
       await proxy.close();
       await swift.stop();
@@ -184,8 +184,8 @@ test(
     });
     const whole = await openS3Store({ ...swift.settings, bucket: 'fuzz' });
     const attempt = async (changes: readonly Edit[]) => {
-      proxy.mutate = (body) => applyEdits(body, changes);
-      await assertWorksOrSaysSo(store, whole).finally(() => (proxy.mutate = undefined));
+      proxy.change = (body) => applyEdits(body, changes);
+      await assertWorksOrSaysSo(store, whole).finally(() => (proxy.change = undefined));
     };
     tell(context, await fuzz(edits, attempt, SECONDS));
   },

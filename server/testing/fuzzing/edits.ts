@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A change of some bytes. `at` is a place, as a fraction of their length. */
+/** A change of some bytes. `at` says where: 0 is before the first byte, 1 after the last. */
 export type Edit = { readonly at: number } & (
   | { readonly kind: 'flip'; readonly bits: number }
   | { readonly kind: 'cut'; readonly length: number }

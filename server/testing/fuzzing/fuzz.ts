@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 
-/** Far above what a busy machine needs for one input. */
+/** Maximum time for one input. A busy machine needs far less. */
 const NOT_HUNG_MS = 60_000;
 
 /**

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiPaths, type ApiPath, type Id, type Order } from '@parchi/contract';
-import { download, filePart, json, receive, sendShare } from '../clients/filesClient.ts';
+import { apiPaths, type ApiPath, type Id } from '@parchi/contract';
+import { download, filePart, receive, sendShare } from '../clients/filesClient.ts';
 import { readZip } from '../files/readZip.ts';
 import {
+  assertRefundedOnce,
   confirmPayment,
+  getOrder,
   payAtProvider,
   placeOrder,
   placePaidOrder,
   signInCustomer,
-  untilRefunded,
   type Client,
   type Place,
   type ShopClient,
@@ -19,7 +20,7 @@ const PATIENCE_MS = 60_000;
 
 type People = { readonly place: Place; readonly customer: Client; readonly shop: ShopClient };
 
-/** Prepares something that people or jobs do. */
+/** Makes the state in which an operation of people or jobs begins, such as a paid order, and returns the operation. */
 export type Operation = (people: People) => Promise<{
   /** Does it, on a server that may die meanwhile. */
   act(): Promise<unknown>;
@@ -50,7 +51,7 @@ export const crashOperations: Readonly<Record<string, Operation>> = {
       act: async () => (placed = await order()),
       async check() {
         placed ??= await order();
-        assert.equal((await look(customer, placed.print._id)).payment.status, 'awaiting');
+        assert.equal((await getOrder(customer, placed.print._id)).payment.status, 'awaiting');
       },
     };
   },
@@ -63,7 +64,7 @@ export const crashOperations: Readonly<Record<string, Operation>> = {
       act: pay,
       async check() {
         assert.equal((await pay()).status, 200);
-        const { payment, tokenNumber } = await look(customer, placed.print._id);
+        const { payment, tokenNumber } = await getOrder(customer, placed.print._id);
         assert.equal(payment.timeline.filter(({ event }) => event === 'paid').length, 1);
         const { currentOrders } = await shop.fetchOwn();
         const same = currentOrders.filter((order) => order.tokenNumber === tokenNumber);
@@ -76,13 +77,21 @@ export const crashOperations: Readonly<Record<string, Operation>> = {
     apiPaths.completeOrder,
     ({ shop }) => shop,
     async ({ customer }, print) => {
-      assert.equal((await look(customer, print)).active, false);
+      assert.equal((await getOrder(customer, print)).active, false);
     },
   ),
 
-  refuse: endOf(apiPaths.refuseOrder, ({ shop }) => shop, assertRefundedOnce),
+  refuse: endOf(
+    apiPaths.refuseOrder,
+    ({ shop }) => shop,
+    (people, print) => assertRefundedOnce(people.customer, print),
+  ),
 
-  cancel: endOf(apiPaths.cancelOrder, ({ customer }) => customer, assertRefundedOnce),
+  cancel: endOf(
+    apiPaths.cancelOrder,
+    ({ customer }) => customer,
+    (people, print) => assertRefundedOnce(people.customer, print),
+  ),
 
   async expire({ place }) {
     const share = await sendShare(place.origin, filePart('a', 'one'), filePart('b', 'two'));
@@ -115,13 +124,4 @@ function endOf(
       },
     };
   };
-}
-
-async function assertRefundedOnce({ customer }: People, print: Id): Promise<void> {
-  const { payment } = await untilRefunded(customer, print);
-  assert.equal(payment.timeline.filter(({ event }) => event === 'refunded').length, 1);
-}
-
-async function look(customer: Client, id: Id): Promise<Order> {
-  return json(await customer.call(apiPaths.getOrder, { id })) as Order;
 }

@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  apiPaths,
-  type ApiPath,
-  type Id,
-  type MoneyOrdersReply,
-  type Order,
-} from '@parchi/contract';
+import { apiPaths, type ApiPath, type Id, type MoneyOrdersReply } from '@parchi/contract';
 import { download, filePart, json, sendShare } from '../clients/filesClient.ts';
 import { offsetOf, patch, sendUploaded, startUpload } from '../clients/tusClient.ts';
 import { readZip } from '../files/readZip.ts';
 import {
+  assertRefundedOnce,
+  getOrder,
   placePaidOrder,
   signInCustomer,
   signInShop,
-  untilRefunded,
   type Client,
   type Place,
   type ShopClient,
@@ -44,7 +39,10 @@ export type MixedLoad = {
 
 type SentBytes = { readonly files: unknown; readonly hash: string };
 
-/** Sends files, uploads in parts, and orders, pays, completes, refuses and cancels prints, all at the same time. */
+/**
+ * Starts six loops that run at the same time. They send files, upload files in parts, and pay, complete, refuse and cancel
+ * orders.
+ */
 export async function startMixedLoad(place: Place): Promise<MixedLoad> {
   const [customer, shop] = [await signInCustomer(place), await signInShop(place)];
   const order = async () => ({ id: await placePaidOrder(place, { customer, shop }) });
@@ -81,19 +79,17 @@ export async function startMixedLoad(place: Place): Promise<MixedLoad> {
         const zip = readZip((await download(place.origin, files)).body);
         assert.equal(hashOf(zip.get('a') ?? Buffer.alloc(0)), hash);
       }
-      const look = async ({ id }: { id: Id }) =>
-        json(await customer.call(apiPaths.getOrder, { id })) as Order;
       const tokens: (number | null)[] = [];
       for (const each of work.paid.done) {
-        const { active, payment, tokenNumber } = await look(each);
+        const { active, payment, tokenNumber } = await getOrder(customer, each.id);
         assert.deepEqual([active, payment.status], [true, 'paid']);
         tokens.push(tokenNumber);
       }
       assert.equal(new Set(tokens).size, tokens.length, 'no token number twice');
-      for (const each of work.completed.done) assert.equal((await look(each)).active, false);
+      for (const each of work.completed.done)
+        assert.equal((await getOrder(customer, each.id)).active, false);
       for (const { id } of [...work.refused.done, ...work.cancelled.done]) {
-        const { payment } = await untilRefunded(customer, id);
-        assert.equal(payment.timeline.filter(({ event }) => event === 'refunded').length, 1);
+        await assertRefundedOnce(customer, id);
       }
       await assertMoneyAddsUp(shop);
     },

@@ -12,7 +12,7 @@ export type Acknowledged<Result> = Result & {
 export type RepeatedWork<Result> = {
   /** What was acknowledged so far. */
   readonly done: readonly Acknowledged<Result>[];
-  /** Resolves when a few more were acknowledged. @throws AssertionError after `limitMs` */
+  /** Resolves once three more requests were acknowledged. @throws AssertionError if that takes longer than `limitMs` */
   readonly more: (limitMs: number) => Promise<void>;
   /** Resolves when the work that was begun has ended. */
   readonly stop: () => Promise<void>;

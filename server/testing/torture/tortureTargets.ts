@@ -15,7 +15,7 @@ const SETTINGS = {
 };
 /** Every so often a server is killed while it starts, too. */
 const KILLED_AT_START = 0.2;
-/** From the shortest to the longest time for which a starting server lives. `timeout` takes 0 for no end. */
+/** Shortest and longest time after which a starting server is killed, in seconds. For `timeout`, 0 means no limit. */
 const STARTS_S = [0.1, 3] as const;
 const FSCK = path.resolve(import.meta.dirname, '../../src/fsck/fsck.ts');
 const SWEEPS = 10;

@@ -34,7 +34,7 @@ try {
 process.stdout.write(`${wanted.length - survived} missed, ${survived} not\n`);
 process.exitCode = survived === 0 ? 0 : 1;
 
-/** Copies the server, what it imports and the tools that run its tests, with their packages linked to the copies. */
+/** Copies the server, the packages that it imports and the tools that run its tests. Their imports lead to the copies. */
 function layCopy(): void {
   const names = [...new Set(['server', 'tooling', ...dependenciesOf('server')])];
   const links = path.join(folder, 'node_modules/@parchi');

@@ -12,8 +12,8 @@ export type LastRelease = {
 };
 
 /**
- * Unpacks the server and the built pages of the last release, which `npm run keep-release` kept. The folder is within this repository, so that the server
- * finds the packages that are installed here.
+ * Unpacks the server and the built pages of the release that `npm run keep-release` kept. The folder is within this
+ * repository, so that the server finds the npm packages that are installed here.
  */
 export async function layLastRelease(): Promise<LastRelease> {
   const caches = path.join(repositoryRoot, '.cache');

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
 import type { Browser, Page } from 'playwright-core';
-import { type Cluster, startCluster } from '../../../../tooling/src/cluster/startCluster.ts';
-import { findFreePort } from '../../../../tooling/src/debian/findFreePort.ts';
+import type { Cluster } from '../../../../tooling/src/cluster/startCluster.ts';
 import {
   layLastRelease,
   type LastRelease,
@@ -11,9 +10,9 @@ import {
 import { repositoryRoot } from '../../../../tooling/src/repositoryRoot.ts';
 import { openShop, type ShopAccount, signUpPerson } from '../../fixtures/accounts.ts';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
+import { openCluster } from '../../fixtures/openCluster.ts';
 import { placePaidOrder } from '../../fixtures/orders.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
-import { createDatabase, dropDatabase } from '../../fixtures/siteDatabase.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { currentOrders, openCounter } from '../../pages/counterPage.ts';
 import { downloadShare } from '../../pages/downloadShare.ts';
@@ -28,31 +27,21 @@ const file = { name: 'notes.pdf', bytes: notes.bytes };
 describe('an upgrade of two servers, one after the other', () => {
   let browser: Browser;
   let release: LastRelease;
-  let databaseUrl: string;
   let cluster: Cluster;
   let shop: ShopAccount;
   /** Pages of the last release, which stay open. */
   let counter: Visit;
   let home: Visit;
   before(async () => {
-    const created = await createDatabase({ isEmpty: true });
-    assert.ok(created, 'needs PostgreSQL');
-    databaseUrl = created;
     [browser, release] = await Promise.all([launchChromium(), layLastRelease()]);
-    cluster = await startCluster({
-      count: 2,
-      root: release.folder,
-      databaseUrl,
-      port: await findFreePort(),
-      settings: { RATE_LIMITS: 'off', SEED_SAMPLE_DATA: 'off', LOG_LEVEL: 'warn' },
-    });
+    cluster = await openCluster({ count: 2, root: release.folder, isEmpty: true });
   });
   after(async () => {
     await browser.close();
     await cluster.stop();
-    await dropDatabase(databaseUrl);
     await release.remove();
   });
+
   test('gives each visit the pages of one release, which work with both servers [F-846]', async () => {
     const { origin } = cluster;
     shop = await openShop(origin, 'Rolling Prints');
@@ -99,7 +88,7 @@ describe('an upgrade of two servers, one after the other', () => {
     await home.page.getByRole('link', { name: /^Send/ }).click();
     const sendPage = home.page.getByRole('heading', { name: 'Send files' });
     const again = home.page.getByRole('button', { name: 'Try again' });
-    // A file of the open page is gone. Pages that don't load themselves anew then, as those of the first kept release, ask for that.
+    // A file of the open page is gone. The first kept release asks its person to try again; later ones reload by themselves.
     await sendPage.or(again).waitFor();
     if (await again.isVisible()) await again.click();
     await sendPage.waitFor();

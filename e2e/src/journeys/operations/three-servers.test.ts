@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { type Cluster, startCluster } from '../../../../tooling/src/cluster/startCluster.ts';
-import { findFreePort } from '../../../../tooling/src/debian/findFreePort.ts';
+import type { Cluster } from '../../../../tooling/src/cluster/startCluster.ts';
 import { type RunningSwift, startSwift } from '../../../../tooling/src/debian/swift.ts';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
+import { openCluster } from '../../fixtures/openCluster.ts';
 import { placePaidOrder } from '../../fixtures/orders.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
-import { createDatabase, dropDatabase } from '../../fixtures/siteDatabase.ts';
 import { currentOrders, openCounter } from '../../pages/counterPage.ts';
 import { downloadShare } from '../../pages/downloadShare.ts';
 import { openPreview, readSlip, upload } from '../../pages/sendPage.ts';
@@ -21,25 +20,14 @@ const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
 describe('a site of three servers behind nginx', () => {
   let browser: Browser;
   let swift: RunningSwift;
-  let databaseUrl: string;
   let cluster: Cluster;
   before(async () => {
-    const created = await createDatabase();
-    assert.ok(created, 'needs PostgreSQL');
-    databaseUrl = created;
     [browser, swift] = await Promise.all([launchChromium(), startSwift()]);
-    cluster = await startCluster({
-      count: 3,
-      databaseUrl,
-      s3: swift.settings,
-      port: await findFreePort(),
-      settings: { RATE_LIMITS: 'off', SEED_SAMPLE_DATA: 'off', LOG_LEVEL: 'warn' },
-    });
+    cluster = await openCluster({ count: 3, s3: swift.settings });
   });
   after(async () => {
     await browser.close();
     await cluster.stop();
-    await dropDatabase(databaseUrl);
     await swift.stop();
   });
 
