@@ -1,6 +1,7 @@
 import { apiPaths, limits, pagePaths } from '@parchi/contract';
 import type { Locator, Page } from 'playwright-core';
 import { password, type ShopAccount, signIn } from '../fixtures/accounts.ts';
+import { holdTimers } from './holdTimers.ts';
 
 /** Signs in as a shop in this browser profile and opens the shop's counter. */
 export async function openCounter(page: Page, origin: string, account: ShopAccount): Promise<void> {
@@ -71,28 +72,8 @@ export async function blockAutoplay(page: Page): Promise<void> {
  * only a few seconds longer than the page offers it.
  * @returns a function that ends the timers held so far
  */
-export async function holdUndoTimer(page: Page): Promise<() => Promise<void>> {
-  await page.addInitScript((heldMs) => {
-    const held = new Map<number, () => void>();
-    const [start, stop] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
-    let last = 0;
-    window.setTimeout = ((onEnd: () => void, ms?: number) => {
-      if (ms !== heldMs) return start(onEnd, ms);
-      last -= 1;
-      held.set(last, onEnd);
-      return last;
-    }) as typeof start;
-    window.clearTimeout = (timer) => {
-      if (!held.delete(Number(timer))) stop(timer);
-    };
-    Object.assign(window, { held });
-  }, limits.reopenWithinSeconds * 1_000);
-  return () =>
-    page.evaluate(() => {
-      const { held } = window as unknown as { held: Map<number, () => void> };
-      for (const onEnd of held.values()) onEnd();
-      held.clear();
-    });
+export function holdUndoTimer(page: Page): Promise<() => Promise<void>> {
+  return holdTimers(page, limits.reopenWithinSeconds * 1_000);
 }
 
 /** Fills in the first stage of business sign-up and goes on to the second. */

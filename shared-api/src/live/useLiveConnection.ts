@@ -10,8 +10,8 @@ export interface LiveConnection {
   /** Whether the live channel or the browser's network was lost at least 2.5 s ago and is still lost. */
   readonly isDisconnected: boolean;
   /**
-   * When the connection was last lost, as in `Date.now()`; 0 if it never was. Data fetched after that time is up to
-   * date.
+   * When the live channel was last lost, or the browser last reported to have no network, as in `Date.now()`; 0 if
+   * neither ever was. Data fetched after that time is up to date.
    */
   readonly lostAtMs: number;
 }
@@ -25,10 +25,11 @@ export function useLiveConnection(namespace: string): LiveConnection {
     const check = () => {
       if (isChannelLost || !navigator.onLine) {
         const lostAtMs = Date.now();
-        timer ??= window.setTimeout(
-          () => setConnection({ isDisconnected: true, lostAtMs }),
-          UNNOTICED_MS,
-        );
+        timer ??= window.setTimeout(() => {
+          // Without a network, nothing is up to date for long: not even a reply that was on its way when it went.
+          const sinceMs = navigator.onLine ? lostAtMs : Date.now();
+          setConnection({ isDisconnected: true, lostAtMs: sinceMs });
+        }, UNNOTICED_MS);
         return;
       }
       window.clearTimeout(timer);

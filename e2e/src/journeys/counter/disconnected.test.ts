@@ -9,6 +9,7 @@ import { openSite } from '../../fixtures/openSite.ts';
 import { placePaidOrder } from '../../fixtures/orders.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { currentOrders, openCounter } from '../../pages/counterPage.ts';
+import { holdTimers } from '../../pages/holdTimers.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 
 const { browser, site } = await openSite();
@@ -20,6 +21,8 @@ const UNREACHABLE = { expected: [/ERR_/, /WebSocket/, /Failed to load/] };
  * reconnects of many clients.
  */
 const BACK = { state: 'detached', timeout: 40_000 } as const;
+/** When the counter loads the code of its other views, in ms. Axe can't read a stylesheet that is being loaded. */
+const VIEWS_AFTER_MS = 5_000;
 const viewports = [
   { width: 360, height: 640 },
   { width: 1366, height: 768 },
@@ -42,6 +45,7 @@ for (const viewport of viewports) {
   describe(`${width}: a page that is disconnected from the server`, () => {
     test('the counter says so wherever it is scrolled to, and covers no button [F-171]', async () => {
       const { page, end } = await startVisit(browser, { viewport, ...UNREACHABLE });
+      await holdTimers(page, VIEWS_AFTER_MS);
       await openCounter(page, site.origin, account);
       const slips = currentOrders(page).getByRole('button');
       await slips.nth(ORDERS - 1).waitFor();

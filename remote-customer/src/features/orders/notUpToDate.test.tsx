@@ -67,6 +67,32 @@ test.each(pages)(
   },
 );
 
+test('an order says so although a reply arrives just after the network went [F-172]', async () => {
+  openOrder(fakeServer, activeOrder());
+  await screen.findByText('Sharma Prints');
+  await isSettled();
+  let answer = () => {};
+  fakeServer.answer(
+    apiPaths.getOrder,
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ body: activeOrder({ tokenNumber: 73 }) });
+      }),
+  );
+  const before = asked();
+  fakeServer.live.emit(liveNamespaces.user(sampleUser._id), 'complete', {
+    print: activeOrder()._id,
+  });
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
+  turnNetwork(false);
+  answer();
+  await screen.findByText('73');
+  await waitFor(() => {
+    act(runOut);
+    expect(line()).toBeVisible();
+  });
+});
+
 test.each(pages)(
   '%s says that it is out of date when a call fails, with the reason [F-172]',
   async (...row) => {
