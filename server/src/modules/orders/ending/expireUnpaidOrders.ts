@@ -13,6 +13,7 @@ export function expireUnpaidOrders(db: Kysely<Database>): Promise<number> {
     table: 'orders',
     key: 'id',
     set: sql`state = ${orderTransitions.expire.to}, updated_at = now(), customer_phone = ${erasedPhone}`,
-    where: sql`state = ${orderTransitions.expire.from} and files_expire_at <= now()`,
+    // A literal, so that PostgreSQL knows before it has the value that the index of unpaid orders has them all.
+    where: sql`state = ${sql.lit(orderTransitions.expire.from)} and files_expire_at <= now()`,
   });
 }

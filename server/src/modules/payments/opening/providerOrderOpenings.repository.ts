@@ -59,7 +59,8 @@ export async function listUnopenedOrders(
       join.onRef('opening.order_id', '=', 'orders.id').on('opening.key_id', '=', keyId),
     )
     .select(['orders.id', 'orders.amount_paise'])
-    .where('orders.state', '=', 'awaiting_payment')
+    // A literal, so that PostgreSQL knows before it has the value that the index of unpaid orders has them all.
+    .where('orders.state', '=', sql.lit('awaiting_payment'))
     .where('orders.created_at', '<', sql<Date>`now() - interval '30 seconds'`)
     .where('orders.files_expire_at', '>', databaseNow)
     .where((build) =>
