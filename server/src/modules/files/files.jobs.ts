@@ -57,15 +57,19 @@ export function createSweep(context: SweepContext): () => Promise<SweepReport> {
 async function removeOrphans(context: SweepContext): Promise<number> {
   const { db, objectStore, timings } = context;
   const newestMs = Date.now() - timings.orphanGraceSeconds * 1_000;
-  const oldGroups = new Set<ObjectGroup>();
-  for await (const object of objectStore.list()) {
-    if (object.modifiedAt.getTime() <= newestMs) oldGroups.add(groupOfKey(object.key));
-  }
+  const groups = new Set<ObjectGroup>();
   let count = 0;
-  const groups = [...oldGroups];
-  for (let start = 0; start < groups.length; start += GROUPS_AT_ONCE) {
-    const batch = groups.slice(start, start + GROUPS_AT_ONCE);
-    count += (await removeGroups(context, await findUnknownGroups(db, batch))).length;
+  async function removeUnknown(): Promise<void> {
+    count += (await removeGroups(context, await findUnknownGroups(db, [...groups]))).length;
+    groups.clear();
   }
+  for await (const object of objectStore.list()) {
+    if (object.modifiedAt.getTime() > newestMs) continue;
+    const group = groupOfKey(object.key);
+    // Before the group is added, because the objects of one group come one after the other.
+    if (groups.size === GROUPS_AT_ONCE && !groups.has(group)) await removeUnknown();
+    groups.add(group);
+  }
+  if (groups.size > 0) await removeUnknown();
   return count;
 }

@@ -10,7 +10,7 @@ export function codeLengthOf({
   liveCodes,
   isGuessedAt,
 }: {
-  /** Number of codes that are in use. */
+  /** About how many codes are in use. */
   readonly liveCodes: number;
   /** Whether more wrong codes came lately than people mistype. */
   readonly isGuessedAt: boolean;

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { isGuessedAt } from './codeGuesses.ts';
 import { codeLengthOf } from './codeLength.rules.ts';
-import { countCodes, insertCode } from './shareCodes.repository.ts';
+import { estimateCodes, insertCode } from './shareCodes.repository.ts';
 
 /** A drawn code is in use with a chance of at most 1 in 200,000, so a second draw is rare and a third is not needed. */
 const MAX_DRAWS = 5;
@@ -16,7 +16,7 @@ export async function giveCode(
   draw: (length: number) => string = drawCode,
 ): Promise<string> {
   const length = codeLengthOf({
-    liveCodes: await countCodes(trx),
+    liveCodes: await estimateCodes(trx),
     isGuessedAt: await isGuessedAt(trx),
   });
   for (let draws = 0; draws < MAX_DRAWS; draws += 1) {
