@@ -28,9 +28,16 @@ export type SweptCrashes = {
 /**
  * Kills a server at the first, second, … step of each kind of each operation, until the operation has no more of them,
  * and checks after each restart that the operation is done once.
+ * @param onSwept called after each kind of step of an operation
  * @throws AssertionError if it is not, or if store and database differ in the end
  */
-export async function sweepCrashes(names = Object.keys(crashOperations)): Promise<SweptCrashes> {
+export async function sweepCrashes({
+  names = Object.keys(crashOperations),
+  onSwept = () => undefined,
+}: {
+  names?: readonly string[];
+  onSwept?: (what: string, kills: number) => void;
+} = {}): Promise<SweptCrashes> {
   const workshop = await openChildWorkshop({
     UPLOAD_LEASE_SECONDS: '2',
     SHARE_TTL_SECONDS: '12',
@@ -73,7 +80,9 @@ export async function sweepCrashes(names = Object.keys(crashOperations)): Promis
       assert.ok(operation, name);
       for (const step of STEPS) {
         if (step === 'commit' && workshop.databaseUrl === undefined) continue;
-        kills[`${name}: ${step}`] = await sweep(operation, step);
+        const what = `${name}: ${step}`;
+        kills[what] = await sweep(operation, step);
+        onSwept(what, kills[what]);
       }
     }
     await workshop.kill(server!, 'SIGTERM');
