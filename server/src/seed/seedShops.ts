@@ -30,7 +30,7 @@ const database = await openDatabase(settings, log);
 try {
   await seedShops(database.db, count);
   // Without this, the planner would have no statistics about the shops until the next autovacuum.
-  await sql`vacuum analyze accounts, shops, shop_words`.execute(database.db);
+  await sql`analyze accounts, shops, shop_words`.execute(database.db);
   console.log(`${count} shops were added.`);
 } finally {
   await database.close();
