@@ -3,7 +3,7 @@ import type { Id, OwnShop } from '@parchi/contract';
 import { useLocation } from '@parchi/shared-routing';
 import { AccountButton, loadAccountParts } from './features/account/AccountButton.tsx';
 import { CounterPage } from './features/counter/CounterPage.tsx';
-import { loadRefusalForm } from './features/counter/order/RefuseOrder.tsx';
+import { loadRefusalForm } from './features/counter/order/refusal/RefuseOrder.tsx';
 import { HelperSwitch } from './features/staff/HelperSwitch.tsx';
 import { LockButton } from './features/staff/LockButton.tsx';
 import { ViewLinks } from './features/views/ViewLinks.tsx';

@@ -4,7 +4,7 @@ import { combineStores, type ObjectStore, openDiskStore } from '@parchi/object-s
 import { createPrintEngine, type PrintEngine } from '@parchi/print-engine';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { s3SettingsOf } from './config/checkS3.ts';
+import { s3SettingsOf } from './config/checks/checkS3.ts';
 import type { Settings } from './config/settings.ts';
 import { openDatabase, type OpenDatabase } from './db/connection/openDatabase.ts';
 import type { Database } from './db/schema.ts';

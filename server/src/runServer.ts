@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp, type BuiltApp } from './app.ts';
-import { findMailWarning } from './config/checkMail.ts';
-import { findOperatorWarning } from './config/findOperatorWarning.ts';
+import { findMailWarning } from './config/checks/checkMail.ts';
+import { findOperatorWarning } from './config/checks/findOperatorWarning.ts';
 import { parseSettings, type Settings } from './config/settings.ts';
 import { mailFolderOf } from './mail/openOutlet.ts';
 import { createLogger } from './process/createLogger.ts';

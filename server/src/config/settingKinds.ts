@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { limits, stripDeceptiveCharacters } from '@parchi/contract';
 import * as z from 'zod';
-import { databaseAddresses } from './databaseAddresses.ts';
+import { databaseAddresses } from './groups/databaseAddresses.ts';
 import { repositoryFolder } from './repositoryFolder.ts';
 
 /** Kind of a setting: a description of its valid values, and the schema that parses them. */

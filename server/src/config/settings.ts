@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import { checkExposure, isOnlyForThisMachine } from './checkExposure.ts';
-import { checkMail } from './checkMail.ts';
-import { checkNotify } from './checkNotify.ts';
-import { checkMetrics } from './checkMetrics.ts';
-import { checkPayments } from './checkPayments.ts';
-import { checkShopApproval } from './checkShopApproval.ts';
-import { checkS3 } from './checkS3.ts';
-import { isPublicSite } from './isPublicSite.ts';
+import { checkExposure, isOnlyForThisMachine } from './checks/checkExposure.ts';
+import { checkMail } from './checks/checkMail.ts';
+import { checkNotify } from './checks/checkNotify.ts';
+import { checkMetrics } from './checks/checkMetrics.ts';
+import { checkPayments } from './checks/checkPayments.ts';
+import { checkShopApproval } from './checks/checkShopApproval.ts';
+import { checkS3 } from './checks/checkS3.ts';
+import { isPublicSite } from './checks/isPublicSite.ts';
 import { settingsTable } from './settingsTable.ts';
 
 type SettingName = keyof typeof settingsTable;

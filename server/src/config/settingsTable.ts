@@ -1,6 +1,6 @@
 import { limits, usualSeconds } from '@parchi/contract';
-import { abuseSettings } from './abuseSettings.ts';
-import { databaseSettings } from './databaseSettings.ts';
+import { abuseSettings } from './groups/abuseSettings.ts';
+import { databaseSettings } from './groups/databaseSettings.ts';
 import {
   filePath,
   onOrOff,
@@ -12,13 +12,13 @@ import {
   wholeNumber,
 } from './settingKinds.ts';
 import { optional, required } from './settingEntry.ts';
-import { mailSettings } from './mailSettings.ts';
-import { notifySettings } from './notifySettings.ts';
-import { operatorSettings } from './operatorSettings.ts';
-import { metricsSettings } from './metricsSettings.ts';
-import { remotesSettings } from './remotesSettings.ts';
-import { s3Settings } from './s3Settings.ts';
-import { scanSettings } from './scanSettings.ts';
+import { mailSettings } from './groups/mailSettings.ts';
+import { notifySettings } from './groups/notifySettings.ts';
+import { operatorSettings } from './groups/operatorSettings.ts';
+import { metricsSettings } from './groups/metricsSettings.ts';
+import { remotesSettings } from './groups/remotesSettings.ts';
+import { s3Settings } from './groups/s3Settings.ts';
+import { scanSettings } from './groups/scanSettings.ts';
 
 /** Maximum that keeps the zip of the largest share below the size at which it would need zip64. */
 const FOUR_GB = 4_000_000_000;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { moveObjects, openDiskStore, type Move, type Moved } from '@parchi/object-store';
-import { s3SettingsOf } from '../config/checkS3.ts';
+import { s3SettingsOf } from '../config/checks/checkS3.ts';
 import { parseSettings, type Settings } from '../config/settings.ts';
 import { DataFolderLockedError, lockDataFolder } from '../db/connection/embedded/dataFolderLock.ts';
 import { describeStartupError } from '../process/describeStartupError.ts';

@@ -9,7 +9,7 @@ import {
 import { recordAction } from './operatorActions.repository.ts';
 import { operatorCommands } from './operatorCommands.ts';
 import { commandHelp, generalHelp } from './operatorHelp.ts';
-import { parseCommand, type ParsedCommand } from './parseCommand.ts';
+import { parseCommand, type ParsedCommand } from './arguments/parseCommand.ts';
 
 export type OperatorSurroundings = {
   /** Opens the database and the store. Help needs neither. */

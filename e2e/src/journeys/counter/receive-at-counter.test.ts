@@ -11,7 +11,7 @@ import { openShop } from '../../fixtures/accounts.ts';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
 import { openSite } from '../../fixtures/openSite.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
-import { writeCameraPicture } from '../../fixtures/writeCameraPicture.ts';
+import { writeCameraPicture } from '../../fixtures/samples/writeCameraPicture.ts';
 import { capturePdfTab, recordBlobs } from '../../pages/capturePdfTab.ts';
 import { openCounter } from '../../pages/counterPage.ts';
 import { sendFiles } from '../../pages/sendPage.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { databaseAddresses } from '../../config/databaseAddresses.ts';
+import { databaseAddresses } from '../../config/groups/databaseAddresses.ts';
 import { dropConnection } from './dropConnection.ts';
 
 /** Time in which a server must say whether it is the primary. A caller gets its reply or a 503 within 5 s. */

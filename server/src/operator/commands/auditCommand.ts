@@ -1,4 +1,4 @@
-import { countOption, DEFAULT_COUNT, MAX_COUNT } from '../countOption.ts';
+import { countOption, DEFAULT_COUNT, MAX_COUNT } from '../arguments/countOption.ts';
 import type { OperatorCommand } from '../operatorCommand.ts';
 import { listActions } from '../operatorActions.repository.ts';
 import { momentWords } from '../operatorWords.ts';

@@ -6,10 +6,10 @@ import {
 } from '../../http/blocks/blocks.repository.ts';
 import { inMailTime } from '../../mail/inMailTime.ts';
 import { enqueueOperatorMail } from '../../modules/accounts/accounts.module.ts';
-import { blockHolderOf } from '../blockHolderOf.ts';
+import { blockHolderOf } from '../arguments/blockHolderOf.ts';
 import { OperatorError, type OperatorCommand } from '../operatorCommand.ts';
 import { momentWords } from '../operatorWords.ts';
-import { untilOf } from '../untilOf.ts';
+import { untilOf } from '../arguments/untilOf.ts';
 
 const WHO = '<IP address, e-mail or account id>';
 

@@ -7,7 +7,7 @@ import { findShopOfOperator } from '../../modules/shops/shops.module.ts';
 import { listActions } from '../operatorActions.repository.ts';
 import { OperatorError, type OperatorCommand } from '../operatorCommand.ts';
 import { countWords, momentWords, rupeesWords, tableLines } from '../operatorWords.ts';
-import { orderIdOf, orderObject } from '../orderArgument.ts';
+import { orderIdOf, orderObject } from '../arguments/orderArgument.ts';
 
 const MOST_ACTIONS = 100;
 

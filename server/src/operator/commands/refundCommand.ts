@@ -1,7 +1,7 @@
 import { refundByOperator, type OperatorRefund } from '../../modules/orders/orders.module.ts';
 import { OperatorError, UsageError, type OperatorCommand } from '../operatorCommand.ts';
 import { rupeesWords } from '../operatorWords.ts';
-import { orderIdOf, orderObject } from '../orderArgument.ts';
+import { orderIdOf, orderObject } from '../arguments/orderArgument.ts';
 
 export const refundCommand: OperatorCommand = {
   name: 'refund',

@@ -5,7 +5,7 @@ import { enqueueOperatorMail } from '../../modules/accounts/accounts.module.ts';
 import { removeShare, shareObject } from '../../modules/files/files.module.ts';
 import { closeReportsOf } from '../../modules/reports/reports.module.ts';
 import { OperatorError, UsageError, type OperatorCommand } from '../operatorCommand.ts';
-import { shareIdOf } from '../shareIdOf.ts';
+import { shareIdOf } from '../arguments/shareIdOf.ts';
 import { endWords } from './endWords.ts';
 
 export const removeShareCommand: OperatorCommand = {

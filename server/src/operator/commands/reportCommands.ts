@@ -4,7 +4,7 @@ import {
   listReports,
   type Report,
 } from '../../modules/reports/reports.module.ts';
-import { countOption } from '../countOption.ts';
+import { countOption } from '../arguments/countOption.ts';
 import { OperatorError, UsageError, type OperatorCommand } from '../operatorCommand.ts';
 import { momentWords } from '../operatorWords.ts';
 

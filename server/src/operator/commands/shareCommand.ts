@@ -10,7 +10,7 @@ import {
 } from '../../modules/files/files.module.ts';
 import type { OperatorCommand } from '../operatorCommand.ts';
 import { bytesWords, countWords, momentWords, tableLines } from '../operatorWords.ts';
-import { shareIdOf } from '../shareIdOf.ts';
+import { shareIdOf } from '../arguments/shareIdOf.ts';
 import { endWords } from './endWords.ts';
 
 export const shareCommand: OperatorCommand = {

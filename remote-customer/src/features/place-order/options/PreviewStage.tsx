@@ -13,7 +13,7 @@ import { fileProblem } from './fileProblem.ts';
 import { FileCard } from './FileCard.tsx';
 import type { FileOptionsHandle } from './FileOptionFields.tsx';
 import styles from './PreviewStage.module.css';
-import { priceFiles } from '../payment/priceFiles.ts';
+import { priceFiles } from '../payment/price/priceFiles.ts';
 import { copiesOf } from './chosenOptions.ts';
 import { OrderStageList } from '../OrderStageList.tsx';
 import type { OrderFlow } from '../useOrderFlow.ts';

@@ -9,10 +9,10 @@ import type { Completing } from '../undo/useCompleting.ts';
 import styles from './OpenedOrder.module.css';
 import { CashNotice } from './CashNotice.tsx';
 import { OrderActions } from './OrderActions.tsx';
-import { OrderFiles } from './OrderFiles.tsx';
+import { OrderFiles } from './files/OrderFiles.tsx';
 import { OrderHead } from './OrderHead.tsx';
-import { PrintSettings } from './PrintSettings.tsx';
-import { RefuseOrder } from './RefuseOrder.tsx';
+import { PrintSettings } from './printing/PrintSettings.tsx';
+import { RefuseOrder } from './refusal/RefuseOrder.tsx';
 import type { Opened } from './useOpenedOrder.ts';
 
 interface OpenedOrderProps {

@@ -9,9 +9,9 @@ import type { Completing } from '../undo/useCompleting.ts';
 import { CompleteButton } from './CompleteButton.tsx';
 import { NextOrder } from './NextOrder.tsx';
 import styles from './OrderActions.module.css';
-import { PrintJobButtons } from './PrintJobButtons.tsx';
-import { unopenedColors } from './unopenedColors.ts';
-import { UnopenedWarning } from './UnopenedWarning.tsx';
+import { PrintJobButtons } from './printing/PrintJobButtons.tsx';
+import { unopenedColors } from './printing/unopenedColors.ts';
+import { UnopenedWarning } from './printing/UnopenedWarning.tsx';
 
 interface OrderActionsProps {
   order: Order;

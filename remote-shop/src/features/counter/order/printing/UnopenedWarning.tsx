@@ -1,0 +1,39 @@
+import { useRef, type ReactNode, type RefObject } from 'react';
+import type { PageColor } from '@parchi/contract';
+import { Button, Notice } from '@parchi/shared-ui';
+import { t } from '../../../../messages/t.ts';
+import { usePassedFocus } from '../../queue/usePassedFocus.ts';
+import styles from './UnopenedWarning.module.css';
+
+interface UnopenedWarningProps {
+  /** Colours of the print files that were never opened. */
+  colors: readonly PageColor[];
+  isBusy: boolean;
+  onComplete: () => void;
+  /** The element that gets the focus when the warning disappears. */
+  heir: RefObject<HTMLElement | null>;
+}
+
+/** Warns that print files of an order were never opened, and completes the order anyway. */
+export function UnopenedWarning(props: UnopenedWarningProps): ReactNode {
+  const { colors, isBusy, onComplete, heir } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  usePassedFocus(button, () => heir.current);
+  return (
+    <div role="alert" className={styles['warning']}>
+      <Notice
+        tone="caution"
+        action={
+          // It ignores the second click of a double click, which was meant for “Mark completed”.
+          <span className="settles">
+            <Button ref={button} variant="quiet" busy={isBusy} onClick={onComplete}>
+              {t('shop.unopened.complete')}
+            </Button>
+          </span>
+        }
+      >
+        {t('shop.unopened.text', { colors: colors.length > 1 ? 'both' : String(colors[0]) })}
+      </Notice>
+    </div>
+  );
+}

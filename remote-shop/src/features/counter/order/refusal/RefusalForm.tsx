@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { filesToPrint, limits, type Order, type RefusalReason } from '@parchi/contract';
+import { Button } from '@parchi/shared-ui';
+import { ChoiceGroup, TextArea } from '@parchi/shared-ui/forms';
+import { formatRupees } from '@parchi/shared-ui/format';
+import { t } from '../../../../messages/t.ts';
+import { RefusedFilesField } from './RefusedFilesField.tsx';
+import styles from './RefuseOrder.module.css';
+import { useRefusal } from './useRefusal.ts';
+
+const reasons: readonly RefusalReason[] = ['paper', 'toner', 'unprintable', 'closing', 'other'];
+
+interface RefusalFormProps {
+  order: Order;
+  /** @param isRefused false if nothing could be refused any more, which a toast has said */
+  onAnswered: (isRefused: boolean) => void;
+}
+
+/** Asks what can't be printed and why, and names the sum that goes back, or that is not paid in cash. */
+export function RefusalForm({ order, onAnswered }: RefusalFormProps): ReactNode {
+  const form = useRefusal(order, onAnswered);
+  const { refused, missing, isTried } = form;
+  const { cash } = order;
+  const amount = formatRupees(refused.amount);
+  const about = { amount, customer: order.customerName, taken: String(cash?.taken) };
+  const confirm = cash || order.practice ? 'shop.refuse.cash-confirm' : 'shop.refuse.confirm';
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.refuse();
+      }}
+    >
+      {filesToPrint(order).files.length > 1 && (
+        <RefusedFilesField
+          {...{ order, scope: form.scope, picked: form.picked }}
+          onScopeChange={form.setScope}
+          onPickedChange={form.setPicked}
+          hint={isTried && missing.files ? t('shop.refuse.pick') : undefined}
+        />
+      )}
+      <ChoiceGroup
+        label={t('shop.refuse.why')}
+        hint={isTried && missing.reason ? t('shop.refuse.choose') : undefined}
+        choices={reasons.map((value) => ({ value, label: t(`shop.refuse.reason.${value}`) }))}
+        value={form.reason}
+        onValueChange={form.setReason}
+      />
+      {form.reason === 'other' && (
+        <TextArea
+          label={t('shop.refuse.note')}
+          hint={t('shop.refuse.note-hint')}
+          error={isTried && missing.note ? t('shop.refuse.note-missing') : undefined}
+          maxLength={limits.maxRefusalNoteLength}
+          value={form.note}
+          onChange={(event) => form.setNote(event.target.value)}
+        />
+      )}
+      {!missing.files && <p>{t(detailOf(order, refused.isWhole), about)}</p>}
+      <Button type="submit" busy={form.isBusy}>
+        {t(missing.files ? 'shop.refuse.confirm-files' : confirm, about)}
+      </Button>
+    </form>
+  );
+}
+
+function detailOf({ cash, practice }: Order, isWhole: boolean) {
+  if (practice) return 'shop.refuse.practice-detail';
+  const detail = isWhole ? 'detail' : 'files-detail';
+  return cash ? (`shop.refuse.cash-${detail}` as const) : (`shop.refuse.${detail}` as const);
+}

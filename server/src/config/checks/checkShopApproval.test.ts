@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseSettings } from '../settings.ts';
+
+const notify = {
+  NOTIFY_URL: 'https://a.example/hook',
+  NOTIFY_SECRET: `whsec_${Buffer.alloc(32, 1).toString('base64')}`,
+};
+const confirmed = { SHOP_APPROVAL: 'confirmed' };
+
+for (const [what, env, expected] of [
+  ['no program that sends codes', confirmed, /^SHOP_APPROVAL=confirmed needs NOTIFY_URL/],
+  [
+    'addresses that nobody confirms',
+    { ...confirmed, ...notify, SHOP_EMAIL: 'any' },
+    /^SHOP_APPROVAL=confirmed and SHOP_EMAIL=any contradict each other/,
+  ],
+] as const) {
+  test(`shops don’t come in by a phone code with ${what} [F-894]`, () => {
+    assert.throws(() => parseSettings(env), { message: expected });
+  });
+}
+
+test('shops come in by two codes, one of them sent to the e-mail address [F-894]', () => {
+  const { areShopsVetted, mustShopsConfirm, mustShopsConfirmPhone } = parseSettings({
+    ...confirmed,
+    ...notify,
+  });
+  assert.deepEqual([areShopsVetted, mustShopsConfirm, mustShopsConfirmPhone], [true, true, true]);
+});
+
+test('an operator lets shops in without a phone code [F-894]', () => {
+  const { mustShopsConfirmPhone } = parseSettings({ SHOP_APPROVAL: 'operator' });
+  assert.equal(mustShopsConfirmPhone, false);
+});

@@ -1,0 +1,26 @@
+import type { Settings } from '../settings.ts';
+import { isPublicSite } from './isPublicSite.ts';
+
+type OperatorSettings = Partial<
+  Pick<
+    Settings,
+    | 'publicUrl'
+    | 'siteOperatorName'
+    | 'siteOperatorEmail'
+    | 'siteOperatorAddress'
+    | 'siteOperatorTerms'
+  >
+>;
+
+/** Returns what a site that other people use does not tell them, because a setting is missing; `undefined` if nothing. */
+export function findOperatorWarning(settings: OperatorSettings): string | undefined {
+  if (!isPublicSite(settings.publicUrl)) return undefined;
+  const missing = [
+    settings.siteOperatorName === undefined && 'SITE_OPERATOR_NAME',
+    settings.siteOperatorEmail === undefined && 'SITE_OPERATOR_EMAIL',
+    settings.siteOperatorAddress === undefined && 'SITE_OPERATOR_ADDRESS',
+    settings.siteOperatorTerms === undefined && 'SITE_OPERATOR_TERMS',
+  ].filter((name) => name !== false);
+  if (missing.length === 0) return undefined;
+  return `Not set: ${missing.join(', ')}. Until then, /privacy and /terms can’t say who runs this site, how to reach you, or on which terms.`;
+}
