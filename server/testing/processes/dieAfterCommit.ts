@@ -38,13 +38,17 @@ export function dieAfterCommit(write: Write = NEVER): string {
       const isWrite = /^(?:with\\b[\\s\\S]*?)?(?:insert|update|delete)\\b/.test(text);
       if (pattern.test(text) || (isWrite && commits > 0)) {
         if (inTransaction.has(this)) writers.add(this);
-        else return answer.then((done) => (done.rowCount > 0 ? die(done) : done));
+        else return answer.then((done) => (hasWritten(done) ? die(done) : done));
       }
       if (text !== 'commit' && text !== 'rollback') return answer;
       inTransaction.delete(this);
-      const hasWritten = writers.delete(this);
-      return text === 'commit' && hasWritten ? answer.then(die) : answer;
+      const isWriter = writers.delete(this);
+      return text === 'commit' && isWriter ? answer.then(die) : answer;
     };
+    // A sweep that counts what it deleted answers with one row, the count.
+    function hasWritten({ command, rowCount }) {
+      return rowCount > 0 && command !== 'SELECT';
+    }
     function die(answer) {
       if (commits > 0 && --commits > 0) return answer;
       process.kill(process.pid, 'SIGKILL');

@@ -17,6 +17,7 @@ import {
 } from '../fixtures/customerAndShop.ts';
 
 const PATIENCE_MS = 60_000;
+const BEFORE_END_MS = 500;
 
 type People = { readonly place: Place; readonly customer: Client; readonly shop: ShopClient };
 
@@ -95,6 +96,8 @@ export const crashOperations: Readonly<Record<string, Operation>> = {
 
   async expire({ place }) {
     const share = await sendShare(place.origin, filePart('a', 'one'), filePart('b', 'two'));
+    // The server dies while the share ends, not while it waits for that.
+    await pause(Date.parse(share.expiresAt) - Date.parse(share.now) - BEFORE_END_MS);
     async function untilGone(): Promise<void> {
       const end = performance.now() + PATIENCE_MS;
       while ((await receive(place.origin, share)).status === 200) {
