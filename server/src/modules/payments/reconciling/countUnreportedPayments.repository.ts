@@ -5,8 +5,8 @@ import type { UnreportedPayments } from './webhookSilence.rules.ts';
 const A_MOMENT = sql`interval '1 minute'`;
 
 /**
- * Counts payments of the last day after which no webhook at all arrived. Payments younger than one minute are left out,
- * because their webhook may still arrive.
+ * Counts payments of the last day after which no webhook at all arrived: those since the last one, so few while webhooks
+ * come. Payments younger than one minute are left out, because their webhook may still arrive.
  */
 export async function countUnreportedPayments(
   db: Kysely<Database>,
@@ -17,9 +17,8 @@ export async function countUnreportedPayments(
       coalesce(max(extract(epoch from now() - payment.updated_at)), 0)::float as "oldestSeconds"
     from payments as payment join provider_orders as provider_order using (provider_order_id)
     where provider_order.provider = ${provider} and payment.state in ('applied', 'orphaned')
-      and payment.updated_at between now() - interval '1 day' and now() - ${A_MOMENT}
-      and not exists (
-        select from payment_events where received_at > payment.updated_at - ${A_MOMENT}
-      )`.execute(db);
+      and payment.updated_at >= greatest(now() - interval '1 day',
+        (select max(received_at) from payment_events) + ${A_MOMENT})
+      and payment.updated_at <= now() - ${A_MOMENT}`.execute(db);
   return rows[0] ?? { count: 0, oldestSeconds: 0 };
 }

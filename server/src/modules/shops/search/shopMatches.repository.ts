@@ -19,6 +19,9 @@ const MAX_NEAREST = 40;
  */
 const MAX_PASSED = 2_000;
 
+/** Maximum number of matches whose distance is computed. */
+const MAX_MEASURED = 10_000;
+
 type MatchRow = SearchedShop & {
   id: string;
   is_on: boolean;
@@ -57,8 +60,9 @@ export function findInNames(db: Kysely<Database>, alternatives: Alternatives) {
 export type NearSearch = { readonly alternatives: Alternatives; readonly from: Coordinates };
 
 /**
- * Finds the nearest matches by computing the distance of every match. This is exact, but slow for tens of thousands of
- * matches.
+ * Finds the nearest matches by computing the distance of every match. This is exact for up to 10,000 matches. Of more it
+ * computes the distance of any 10,000: there are so many only where {@link findNearestOnTheWay} has found few, that is,
+ * of a city far away.
  */
 export function findNearestOfAll(db: Kysely<Database>, { alternatives, from }: NearSearch) {
   return find(
@@ -66,6 +70,7 @@ export function findNearestOfAll(db: Kysely<Database>, { alternatives, from }: N
     sql`
       with matching as materialized (
         select ${columns}, place from shops where ${isFound} and ${hasWords(alternatives, sameWord)}
+        limit ${MAX_MEASURED}
       )
       select ${columns} from matching order by place <-> ${onMap(from)} limit ${MAX_NEAREST}`,
   );
