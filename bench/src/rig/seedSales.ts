@@ -27,10 +27,11 @@ export async function seedSales(
     await client.query(
       `with made as (
          insert into orders (id, user_id, shop_id, state, object_group, is_priority, bnw_paise, color_paise,
-           total_paise, amount_paise, token_number, created_at, paid_at, is_cash, cash_taken_at, completed_at, has_files)
+           total_paise, amount_paise, token_number, created_at, paid_at, is_cash, cash_taken_at, completed_at, has_files,
+           details_erased)
          select md5('order' || number), $2, $1, 'completed', md5('group' || number),
            false, 150, 1000, 4500, 4500, number, at, at, number % 10 < 4,
-           case when number % 10 < 4 then at end, at, false
+           case when number % 10 < 4 then at end, at, false, at < now() - interval '90 days'
          from generate_series(1, $3::integer) as number,
            lateral (select now() - interval '1 year' * ($3 - number) / $3 as at) as time
          returning id, shop_id, is_cash, token_number, amount_paise, completed_at

@@ -5,7 +5,8 @@ import { launchChromium } from '../rig/launchChromium.ts';
 import type { Rig } from '../rig/startRig.ts';
 import { exchangeOnce } from '../wire/exchangeOnce.ts';
 import { placeProvenOrder } from '../wire/placeProvenOrder.ts';
-import { signUpAndIn, type SignedInAccount } from '../wire/signUpAndIn.ts';
+import type { SignedInAccount } from '../wire/signIn.ts';
+import { signUpAndIn } from '../wire/signUpAndIn.ts';
 
 const ORDERS = 300;
 /** A customer may have at most ten unpaid orders; theirs are paid one by one. */

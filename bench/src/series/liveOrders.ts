@@ -11,7 +11,8 @@ import type { Rig } from '../rig/startRig.ts';
 import { exchangeOnce } from '../wire/exchangeOnce.ts';
 import { LiveConnection } from '../wire/LiveConnection.ts';
 import { placeProvenOrder, type ProvenOrder } from '../wire/placeProvenOrder.ts';
-import { signUpAndIn, type SignedInAccount } from '../wire/signUpAndIn.ts';
+import type { SignedInAccount } from '../wire/signIn.ts';
+import { signUpAndIn } from '../wire/signUpAndIn.ts';
 
 const SHOPS = 10;
 /** Number of customers, enough for 160 orders at once, because a customer may have at most ten unpaid orders. */

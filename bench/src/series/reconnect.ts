@@ -7,7 +7,8 @@ import { onOneCore, type OneCore } from '../rig/onOneCore.ts';
 import type { Rig } from '../rig/startRig.ts';
 import { HttpConnection } from '../wire/HttpConnection.ts';
 import { LiveConnection } from '../wire/LiveConnection.ts';
-import { signUpAndIn, type SignedInAccount } from '../wire/signUpAndIn.ts';
+import type { SignedInAccount } from '../wire/signIn.ts';
+import { signUpAndIn } from '../wire/signUpAndIn.ts';
 
 const CLIENTS = 1_000;
 const SHOPS = 25;

@@ -3,7 +3,8 @@ import { latencyRow, type Latencies, type LatencyRow } from '../measure/latencie
 import { seedSales } from '../rig/seedSales.ts';
 import type { Rig } from '../rig/startRig.ts';
 import { HttpConnection } from '../wire/HttpConnection.ts';
-import { signUpAndIn, type SignedInAccount } from '../wire/signUpAndIn.ts';
+import type { SignedInAccount } from '../wire/signIn.ts';
+import { signUpAndIn } from '../wire/signUpAndIn.ts';
 
 const ORDERS = 100_000;
 const WARM_UP = 20;

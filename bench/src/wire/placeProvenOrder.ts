@@ -1,6 +1,6 @@
 import { apiPaths, placeOrderReplySchema, paymentProofSchema, type Id } from '@parchi/contract';
 import { callParchi } from './callParchi.ts';
-import type { SignedInAccount } from './signUpAndIn.ts';
+import type { SignedInAccount } from './signIn.ts';
 
 const options = {
   pageRange: 'All',

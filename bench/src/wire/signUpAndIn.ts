@@ -1,13 +1,6 @@
-import {
-  apiPaths,
-  signInReplySchema,
-  type Id,
-  type ShopSignUpRequest,
-  type SignUpRequest,
-} from '@parchi/contract';
+import { apiPaths, type ShopSignUpRequest, type SignUpRequest } from '@parchi/contract';
 import { callParchi } from './callParchi.ts';
-
-const PASSWORD = 'slip of paper 47';
+import { password, signIn, type SignedInAccount } from './signIn.ts';
 
 const shopDetails: Omit<ShopSignUpRequest, keyof SignUpRequest> = {
   addressl1: 'Sharma Xerox',
@@ -22,24 +15,13 @@ const shopDetails: Omit<ShopSignUpRequest, keyof SignUpRequest> = {
   closeTime: '20:30',
 };
 
-/** A signed-in account: a person, or a shop with its public code (`shopId`). */
-export type SignedInAccount = {
-  readonly id: Id;
-  readonly cookie: string;
-  readonly shopId?: string;
-};
-
 let count = 0;
 
 export async function signUpAndIn(port: number, kind: 'user' | 'shop'): Promise<SignedInAccount> {
   count += 1;
   const email = `bench-${process.pid}-${count}@people.example`;
-  const person: SignUpRequest = { name: 'Asha Rao', email, password: PASSWORD };
+  const person: SignUpRequest = { name: 'Asha Rao', email, password };
   if (kind === 'user') await callParchi(port, apiPaths.signUp, { value: person });
   else await callParchi(port, apiPaths.shopSignUp, { value: { ...person, ...shopDetails } });
-  const reply = await callParchi(port, apiPaths.signIn, { value: { email, password: PASSWORD } });
-  const cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const signedIn = signInReplySchema.parse(await reply.json());
-  if ('user' in signedIn) return { id: signedIn.user._id, cookie };
-  return { id: signedIn.shop._id, shopId: signedIn.shop.shopId, cookie };
+  return signIn(port, email);
 }

@@ -15,12 +15,21 @@ const MEMORY_BYTES = 1_000_000_000;
 
 export type RunningPostgres = { readonly url: string; stop(): Promise<void> };
 
+type PostgresOptions = {
+  readonly isDurable?: boolean;
+  /** Further settings, each as in `max_wal_size=1GB`. */
+  readonly settings?: readonly string[];
+};
+
 /**
  * Starts a PostgreSQL server in a temporary folder. It listens only on a Unix socket; `stop` ends it and removes the
  * folder. It is not durable unless requested: tests do not need durability, measured speeds do. Then its folder lies on
  * a disk, otherwise in memory where there is room.
  */
-export async function startPostgres({ isDurable = false } = {}): Promise<RunningPostgres> {
+export async function startPostgres({
+  isDurable = false,
+  settings = [],
+}: PostgresOptions = {}): Promise<RunningPostgres> {
   const binaries = findBinaries();
   if (binaries === undefined) {
     throw new Error('PostgreSQL was not found. On Debian: apt-get install -y postgresql');
@@ -56,6 +65,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Running
       ...(isDurable
         ? []
         : ['-c', 'max_wal_size=128MB', '-c', 'plan_cache_mode=force_generic_plan']),
+      ...settings.flatMap((setting) => ['-c', setting]),
     ],
     { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
   );
