@@ -18,6 +18,7 @@ import { handOver } from './series/handOver.ts';
 import { liveOrders } from './series/liveOrders.ts';
 import { overload } from './series/overload.ts';
 import { peakMemory, type PeakMemory } from './series/peakMemory.ts';
+import { s3Transfers } from './series/s3Transfers.ts';
 import { shopMoney } from './series/shopMoney.ts';
 import { reconnect } from './series/reconnect.ts';
 import { smallCalls, type SmallCalls } from './series/smallCalls.ts';
@@ -66,6 +67,10 @@ async function measure(rig: Rig): Promise<Report> {
     const measured = await run(rig, options.rounds);
     if (measured === undefined) console.error(`${name} needs Chromium and was left out`);
     else series.push(measured);
+  }
+  if (isWanted('s3Transfers')) {
+    console.error('measuring s3Transfers');
+    series.push(...(await s3Transfers(rig, options.rounds)));
   }
   let memory: PeakMemory = { rows: [], goals: [] };
   if (isWanted('peakMemory')) {

@@ -98,7 +98,10 @@ async function measure(serverUrl: string, factor: number): Promise<Growth> {
     await seedSite({ databaseUrl, dataFolder: folder, size, passwordHash: rows[0]!.password_hash });
     const seedSeconds = (performance.now() - startedAtMs) / 1_000;
     const metricsPort = await findFreePort();
-    const parchi = await startParchi({ ...options, metricsPort });
+    const parchi = await startParchi({
+      ...options,
+      env: { METRICS_PORT: String(metricsPort) },
+    });
     try {
       const { port } = parchi;
       const largeShop = await signUpAndIn(port, 'shop');

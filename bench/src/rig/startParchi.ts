@@ -7,8 +7,8 @@ export type ParchiOptions = {
   /** Address of the PostgreSQL to use; if missing, the embedded database is used. */
   readonly databaseUrl?: string;
   readonly nodeOptions?: readonly string[];
-  /** Port at which it serves its metrics; none if missing. */
-  readonly metricsPort?: number;
+  /** Further settings. */
+  readonly env?: Readonly<Record<string, string>>;
 };
 
 /** Starts Parchi as in production, but without rate limits. */
@@ -16,7 +16,7 @@ export function startParchi({
   dataFolder,
   databaseUrl,
   nodeOptions = [],
-  metricsPort,
+  env = {},
 }: ParchiOptions): Promise<RunningServer> {
   return startServerProcess({
     command: process.execPath,
@@ -30,7 +30,7 @@ export function startParchi({
       NODE_ENV: 'production',
       ALLOW_SANDBOX_PAYMENTS: 'on',
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-      ...(metricsPort !== undefined && { METRICS_PORT: String(metricsPort) }),
+      ...env,
     },
   });
 }
