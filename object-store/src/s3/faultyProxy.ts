@@ -14,6 +14,8 @@ export type FaultyProxy = {
   cutAfterBytes: number | undefined;
   /** Changes the body of each reply; `undefined` if none is changed. */
   change: ((body: Buffer) => Buffer) | undefined;
+  /** Gets the headers of each call; `undefined` if nobody does. */
+  hear: ((headers: http.IncomingHttpHeaders) => void) | undefined;
   close(): Promise<void>;
 };
 
@@ -26,6 +28,7 @@ const REFUSALS = {
 
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const server = http.createServer((request, response) => {
+    proxy.hear?.(request.headers);
     if (proxy.state === 'refuses') return void request.socket.destroy();
     const isBusy = proxy.failures > 0;
     if (isBusy) proxy.failures -= 1;
@@ -41,6 +44,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     failures: 0,
     cutAfterBytes: undefined,
     change: undefined,
+    hear: undefined,
     async close() {
       server.closeAllConnections();
       await once(server.close(), 'close');

@@ -131,6 +131,25 @@ describe('a store on S3', { skip }, () => {
     await store.removeGroup(group);
   });
 
+  test('gives each call the headers of who makes it, and signs them [F-812]', async (context) => {
+    context.after(() => (proxy.hear = undefined));
+    const calls: { readonly trace: unknown; readonly isSigned: boolean }[] = [];
+    const settings = { ...newSettings(), endpoint: proxy.endpoint };
+    let trace = 'opening';
+    const store = await openS3Store({ ...settings, headersOfCall: () => ({ traceparent: trace }) });
+    proxy.hear = ({ traceparent, authorization }) => {
+      const isSigned = /SignedHeaders=[^,]*;traceparent;/.test(String(authorization));
+      calls.push({ trace: traceparent, isSigned });
+    };
+    const key = objectKey(newObjectGroup(), 0);
+    trace = 'writing';
+    await put(store, key, Buffer.from('a'));
+    trace = 'reading';
+    assert.equal((await get(store, key)).toString(), 'a');
+    assert.deepEqual([...new Set(calls.map((call) => call.trace))], ['writing', 'reading']);
+    assert.ok(calls.every(({ isSigned }) => isSigned));
+  });
+
   test('says of a service that is away that it can’t be used, and works when it is back [F-19]', async () => {
     const store = await openByProxy();
     const group = newObjectGroup();
