@@ -20,7 +20,7 @@ export type Cost = {
 
 type Measured = { readonly parchi: RunningServer; readonly databaseUrl: string };
 
-/** Measures what a whole order and a whole share cost, from the first byte to the last call that people make. */
+/** Measures what people's work costs, such as a whole order, from its first byte to the last call about it. */
 export async function measureCosts(measured: Measured): Promise<readonly Cost[]> {
   const { port } = measured.parchi;
   const [customer, shop] = [await signUpAndIn(port, 'user'), await signUpAndIn(port, 'shop')];
@@ -36,6 +36,9 @@ export async function measureCosts(measured: Measured): Promise<readonly Cost[]>
       await callParchi(port, apiPaths.completeOrder, { ...shop, value: { print: order.id } });
       await callParchi(port, apiPaths.getOrder, { ...asCustomer, value: { id: order.id } });
     }),
+    await costOf(measured, 'A counter that asks whether there is anything new', () =>
+      callParchi(port, apiPaths.fetchShop, { ...shop, value: { shopId: shop.shopId } }),
+    ),
     await costOf(measured, 'A share of two files of 350 kB: sent, opened, downloaded', async () => {
       const sent = await sendToParchi(port, FILES);
       const value = { token: shareTokenFromId(sent._id) };
@@ -48,7 +51,7 @@ export async function measureCosts(measured: Measured): Promise<readonly Cost[]>
 async function costOf(
   { parchi, databaseUrl }: Measured,
   what: string,
-  work: () => Promise<void>,
+  work: () => Promise<unknown>,
 ): Promise<Cost> {
   const postgres = postgresPid(databaseUrl);
   const before = [cpuMsOf(parchi.pid), cpuMsOf(postgres)] as const;

@@ -35,6 +35,11 @@ export type RunningSwift = {
 };
 
 const STORAGE_KINDS = ['account', 'container', 'object'];
+/**
+ * How long the proxy waits for a connection to its storage, in s. By default it is half a second, after which a bucket counts
+ * as missing: on a busy machine that is too short.
+ */
+const PATIENCE_S = 10;
 const ACCOUNT = { tenant: 'parchi', user: 'admin', key: 'swift-secret' };
 
 /**
@@ -123,6 +128,7 @@ use = egg:swift#slo
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+conn_timeout = ${PATIENCE_S}
 `;
 }
 
