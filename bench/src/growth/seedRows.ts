@@ -146,6 +146,11 @@ function orderSteps({ orders, people, shops }: SiteSize): readonly Step[] {
       sql: `update shops set last_token = token, order_count = token
         from (select shop_id, max(token) as token from seed_orders group by shop_id) as last where shop_id = shops.id`,
     },
+    {
+      // Webhooks come, so the watch over them is content.
+      what: 'a webhook',
+      sql: `insert into payment_events (id, body, check_at) values ('seed', '{}', null)`,
+    },
     { what: 'no plan', sql: 'drop table seed_orders' },
   ];
 }

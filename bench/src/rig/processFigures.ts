@@ -3,11 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Duration of a tick, in which `/proc` counts CPU time: USER_HZ is 100 per second on every machine that we know. */
 const TICK_MS = 10;
 
-/** Returns the CPU time that a process and its child processes have used so far, in milliseconds over all threads. */
+/**
+ * Returns the CPU time that a process and its child processes have used so far, also those that have ended, in milliseconds
+ * over all threads.
+ */
 export function cpuMsOf(pid: number): number {
   const ticks = processTree(pid).map((id) => {
-    const fields = statFieldsOf(id);
-    return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+    // utime, stime, cutime, cstime: the last two are those of its children that have ended.
+    const times = statFieldsOf(id).slice(11, 15).map(Number);
+    return times.reduce((sum, count) => sum + count, 0);
   });
   return ticks.reduce((sum, count) => sum + count, 0) * TICK_MS;
 }

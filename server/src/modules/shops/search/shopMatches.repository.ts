@@ -20,7 +20,7 @@ const MAX_NEAREST = 40;
 const MAX_PASSED = 2_000;
 
 /** Maximum number of matches whose distance is computed. */
-const MAX_MEASURED = 10_000;
+const MAX_MEASURED = 3_000;
 
 type MatchRow = SearchedShop & {
   id: string;
@@ -60,8 +60,8 @@ export function findInNames(db: Kysely<Database>, alternatives: Alternatives) {
 export type NearSearch = { readonly alternatives: Alternatives; readonly from: Coordinates };
 
 /**
- * Finds the nearest matches by computing the distance of every match. This is exact for up to 10,000 matches. Of more it
- * computes the distance of any 10,000: there are so many only where {@link findNearestOnTheWay} has found few, that is,
+ * Finds the nearest matches by computing the distance of every match. This is exact for up to 3,000 matches. Of more it
+ * computes the distance of any 3,000: there are so many only where {@link findNearestOnTheWay} has found few, that is,
  * of a city far away.
  */
 export function findNearestOfAll(db: Kysely<Database>, { alternatives, from }: NearSearch) {
