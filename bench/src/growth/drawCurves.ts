@@ -14,8 +14,13 @@ type Drawing = {
   readonly file: string;
 };
 
-/** Draws curves with `gnuplot`, both axes logarithmic. */
-export function drawCurves({ values, curves, file }: Drawing): void {
+/** Number of colours before one comes again, then with dashes and other points. */
+const COLOURS = 8;
+
+/** Draws curves with `gnuplot`, both axes logarithmic. The names stand in the order of the last values. */
+export function drawCurves({ values, curves: unsorted, file }: Drawing): void {
+  const last = ({ points }: Curve) => points.at(-1)![1];
+  const curves = unsorted.toSorted((a, b) => last(b) - last(a));
   const factors = curves[0]!.points.map(([factor]) => factor);
   const lines = [
     `set terminal svg size 900,520 font 'sans-serif,14' background '#ffffff' linewidth 1.5`,
@@ -27,20 +32,21 @@ export function drawCurves({ values, curves, file }: Drawing): void {
     `set grid ytics lc rgb '#dddddd'`,
     'set border 3 lc rgb "#666666"',
     'set tics nomirror',
-    'set key outside right top Left reverse samplen 2 spacing 1.3',
+    'set key outside right top Left reverse noenhanced samplen 3 spacing 1.3',
     ...curves.flatMap(({ points }, index) => [
       `$curve${index} << end`,
       ...points.map((point) => point.join(' ')),
       'end',
     ]),
-    `plot ${curves
-      .map(
-        ({ name }, index) =>
-          `$curve${index} title ${quote(name)} with linespoints lt ${index + 1} pt 7 ps 0.5`,
-      )
-      .join(', ')}`,
+    `plot ${curves.map(({ name }, index) => `$curve${index} title ${quote(name)} with linespoints ${styleOf(index)}`).join(', ')}`,
   ];
   execFileSync('gnuplot', { input: lines.join('\n') });
+}
+
+function styleOf(index: number): string {
+  const times = Math.floor(index / COLOURS);
+  const [dashes, points] = times === 0 ? [1, 7] : [2, 9];
+  return `lt ${1 + (index % COLOURS)} dt ${dashes} pt ${points} ps 0.6`;
 }
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
