@@ -1,7 +1,9 @@
 import {
+  AbortMultipartUploadCommand,
   type CompletedPart,
   CompleteMultipartUploadCommand,
   DeleteObjectCommand,
+  PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { ObjectMissingError, type ObjectWriter } from '../objectStore.ts';
@@ -99,6 +101,10 @@ export class S3Writer implements ObjectWriter {
   async commit(): Promise<void> {
     try {
       await this.#sendFullParts();
+      if (this.#parts.length === 0 && !this.#hadRemainder) {
+        await this.#putWhole();
+        return;
+      }
       // An object has at least one part, even if that is empty.
       if (this.#waitingBytes > 0 || this.#parts.length === 0) this.#send(this.#waitingBytes);
       await this.#settle();
@@ -126,10 +132,7 @@ export class S3Writer implements ObjectWriter {
     this.#takeBytes(this.#waitingBytes);
     this.#releasePlace();
     await removeUnfinished(this.#bucket, this.#object);
-    const { client, name } = this.#bucket;
-    await removeQuietly(() =>
-      client.send(new DeleteObjectCommand({ Bucket: name, Key: this.#object.key })),
-    );
+    await this.#removeObject();
   }
 
   async #sendFullParts(): Promise<void> {
@@ -184,6 +187,31 @@ export class S3Writer implements ObjectWriter {
       MultipartUpload: { Parts: this.#parts },
     });
     await callStore(() => client.send(command));
+  }
+
+  /** Writes an object that fits into one part. Services read it faster than one of parts, even of a single one. */
+  async #putWhole(): Promise<void> {
+    const { client, name } = this.#bucket;
+    const { key, uploadId } = this.#object;
+    const place = { Bucket: name, Key: key };
+    const Body = this.#takeBytes(this.#waitingBytes);
+    await callStore(() => client.send(new PutObjectCommand({ ...place, Body })));
+    try {
+      // If this fails, so does the commit: no object that is relied on has an unfinished one beside it.
+      const command = new AbortMultipartUploadCommand({ ...place, UploadId: uploadId });
+      await callStore(() => client.send(command));
+    } catch (error) {
+      // The group was removed meanwhile, so this object goes, too.
+      if (error instanceof ObjectMissingError) await this.#removeObject();
+      throw error;
+    }
+  }
+
+  #removeObject(): Promise<void> {
+    const { client, name } = this.#bucket;
+    return removeQuietly(() =>
+      client.send(new DeleteObjectCommand({ Bucket: name, Key: this.#object.key })),
+    );
   }
 
   async #settle(): Promise<void> {
