@@ -76,7 +76,7 @@ export function tellGrowth(all: readonly Growth[]): string {
   ].join('\n\n');
 }
 
-/** Draws how calls and tables grow, into this folder. */
+/** Writes two SVGs into a folder: the p99 of each call, and the sizes of the largest tables, by the size of the site. */
 export function drawGrowth(all: readonly Growth[], folder: string): void {
   const { calls, tables } = all.at(-1)!;
   const curveOf = (name: string, valueOf: (growth: Growth) => number | undefined): Curve => ({

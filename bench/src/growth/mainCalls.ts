@@ -1,14 +1,16 @@
-import { apiPaths, shareTokenFromId, type ApiPath, type Id } from '@parchi/contract';
+import { apiPaths, shareTokenFromId, type ApiPath } from '@parchi/contract';
 import { pickFrom, seededRandom } from '@parchi/tooling/testing';
-import { createHash } from 'node:crypto';
+import { dayBefore } from '../measure/dayBefore.ts';
 import { latencyRow, type LatencyRow } from '../measure/latencies.ts';
+import { timedCalls } from '../measure/timedCalls.ts';
 import { searchesByKind, searchFor } from '../series/searches.ts';
+import { callOver } from '../wire/callOver.ts';
 import { HttpConnection } from '../wire/HttpConnection.ts';
 import { placeProvenOrder } from '../wire/placeProvenOrder.ts';
 import { sendToParchi } from '../wire/sendToParchi.ts';
 import { signIn, type SignedInAccount } from '../wire/signIn.ts';
 import { signUpAndIn } from '../wire/signUpAndIn.ts';
-import { seededCode } from './seedRows.ts';
+import { seededCode, seededId } from './seedRows.ts';
 import type { SiteSize } from './siteSize.ts';
 
 const SEED = 1;
@@ -38,34 +40,25 @@ export async function measureMainCalls({
   const random = seededRandom(SEED);
   const below = (limit: number) => Math.floor(random() * limit);
   const connection = await HttpConnection.open(port);
-  const call = async (path: ApiPath, value: unknown, { cookie }: { cookie?: string } = {}) => {
-    const { status } = await connection.exchange({
-      method: 'POST',
-      path,
-      headers: { 'content-type': 'application/json', ...(cookie !== undefined && { cookie }) },
-      body: [Buffer.from(JSON.stringify(value))],
-    });
-    if (status !== 200) throw new Error(`${path} was answered with ${status}.`);
-  };
+  const call = (path: ApiPath, value: unknown, { cookie }: { cookie?: string } = {}) =>
+    callOver(connection, path, { value, ...(cookie !== undefined && { cookie }) });
   // The first shops have the most orders.
   const shops = await Promise.all(
     Array.from({ length: ACCOUNTS }, (_, index) => {
       const shop = index < ACCOUNTS / 2 ? index : below(size.shops);
-      return signIn(port, `${md5(`shop ${shop}`)}@seed.invalid`);
+      return signIn(port, `${seededId('shop', shop)}@seed.invalid`);
     }),
   );
   const numbers = Array.from({ length: ACCOUNTS }, () => 1 + below(size.people));
   const people = await Promise.all(
     numbers.map(async (number) => ({
       // An order of number n is of the person of number 1 + n % people.
-      order: md5(`order of ${number - 1 + size.people}`),
-      cookie: (await signIn(port, `${md5(`person${number}`)}@people.invalid`)).cookie,
+      order: seededId('order', number - 1 + size.people),
+      cookie: (await signIn(port, `${seededId('person', number)}@people.invalid`)).cookie,
     })),
   );
   const anyShop = () => pickFrom(shops, random);
   const kinds = Object.values(searchesByKind);
-  const today = new Date().toISOString().slice(0, 10);
-  const yearAgo = new Date(Date.now() - 364 * 86_400_000).toISOString().slice(0, 10);
   const customer = await signUpAndIn(port, 'user');
   const newShop = await signUpAndIn(port, 'shop');
   const rows: LatencyRow[] = [];
@@ -74,7 +67,7 @@ export async function measureMainCalls({
     work: () => Promise<unknown>,
     prepare?: () => Promise<unknown>,
   ) => {
-    rows.push(latencyRow(what, await times(work, prepare)));
+    rows.push(latencyRow(what, await timedCalls({ warmUp: WARM_UP, calls: CALLS }, work, prepare)));
   };
   const proven: Awaited<ReturnType<typeof placeProvenOrder>>[] = [];
   try {
@@ -96,7 +89,7 @@ export async function measureMainCalls({
     });
     await measure('Open a share', () =>
       call(apiPaths.receiveFiles, {
-        token: shareTokenFromId(md5(`share${1 + below(size.shares)}`)),
+        token: shareTokenFromId(seededId('share', 1 + below(size.shares))),
       }),
     );
     await measure('Open a share by its code', () =>
@@ -105,15 +98,9 @@ export async function measureMainCalls({
     await measure('Send two small files', () => sendToParchi(port, [FILE, FILE]));
     await measure(
       'Confirm a payment',
-      async () => {
-        const order = proven.at(-1)!;
-        const { status } = await connection.exchange({
-          method: 'POST',
-          path: apiPaths.confirmPayment,
-          headers: { cookie: order.cookie, 'content-type': 'application/json' },
-          body: [order.confirmation],
-        });
-        if (status !== 200) throw new Error(`A payment was answered with ${status}.`);
+      () => {
+        const { confirmation, cookie } = proven.at(-1)!;
+        return call(apiPaths.confirmPayment, JSON.parse(confirmation.toString()), { cookie });
       },
       async () => proven.push(await placeProvenOrder(port, { customer, shop: newShop })),
     );
@@ -123,7 +110,7 @@ export async function measureMainCalls({
     await measure('Money of a day', () =>
       call(apiPaths.shopMoney, { id: largeShop.id }, largeShop),
     );
-    const year = { id: largeShop.id, from: yearAgo, to: today };
+    const year = { id: largeShop.id, from: dayBefore(364), to: dayBefore(0) };
     await measure('Money of a year, 100,000 orders', () =>
       call(apiPaths.shopMoney, year, largeShop),
     );
@@ -139,23 +126,4 @@ export async function measureMainCalls({
     connection.close();
   }
   return rows;
-}
-
-function md5(text: string): Id {
-  return createHash('md5').update(text).digest('hex') as Id;
-}
-
-/** @param prepare comes before each call and is not measured */
-async function times(
-  work: () => Promise<unknown>,
-  prepare: () => Promise<unknown> = () => Promise.resolve(),
-): Promise<number[]> {
-  const measured: number[] = [];
-  for (let count = 0; count < WARM_UP + CALLS; count += 1) {
-    await prepare();
-    const startedAtMs = performance.now();
-    await work();
-    if (count >= WARM_UP) measured.push(performance.now() - startedAtMs);
-  }
-  return measured;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { seeded } from './seedRows.ts';
+import { seededIdSql } from './seedRows.ts';
 import type { SiteSize } from './siteSize.ts';
 
 const POLL_MS = 100;
@@ -13,7 +13,7 @@ export async function measureSweep(client: pg.Client, size: SiteSize): Promise<S
   const shares = Math.ceil(size.shares * PART_OF_SHARES);
   await client.query(
     `update shares set expires_at = now() where id in (
-       select ${seeded.share('number')} from generate_series(1, ${shares}) as number)`,
+       select ${seededIdSql('share', 'number')} from generate_series(1, ${shares}) as number)`,
   );
   const remaining = async (): Promise<number> => {
     const { rows } = await client.query<{ count: string }>(

@@ -1,4 +1,5 @@
-import { shareCodeAlphabet } from '@parchi/contract';
+import { createHash } from 'node:crypto';
+import { shareCodeAlphabet, type Id } from '@parchi/contract';
 import type { SiteSize } from './siteSize.ts';
 
 /** Characters of a seeded code, enough for the most shares. */
@@ -32,13 +33,20 @@ export const seededTables: readonly string[] = [
   ...['shares', 'share_files', 'share_codes'],
 ];
 
-/** Names for seeded rows in SQL, the same in every run. */
-export const seeded = {
-  shop: (index: string) => `md5('shop ' || ${index})`,
-  person: (index: string) => `md5('person' || ${index})`,
-  order: (index: string) => `md5('order of ' || ${index})`,
-  share: (index: string) => `md5('share' || ${index})`,
-};
+/** What the ids of seeded rows are made of, with their number: the same ids in every run. */
+const idSources = { shop: 'shop ', person: 'person', order: 'order of ', share: 'share' };
+
+type SeededKind = keyof typeof idSources;
+
+/** Returns SQL for the id of a seeded row. @param number SQL for its number */
+export function seededIdSql(kind: SeededKind, number: string): string {
+  return `md5('${idSources[kind]}' || ${number})`;
+}
+
+/** Returns the id of a seeded row. Shops are numbered from 0, all others from 1. */
+export function seededId(kind: SeededKind, number: number): Id {
+  return createHash('md5').update(`${idSources[kind]}${number}`).digest('hex') as Id;
+}
 
 type Step = { readonly what: string; readonly sql: string };
 
@@ -61,7 +69,7 @@ function peopleSteps({ people }: SiteSize, passwordHash: string): readonly Step[
       what: 'people',
       sql: `insert into accounts (id, kind, name, email, email_key, password_hash)
         select id, 'user', 'Asha Rao', id || '@people.invalid', id || '@people.invalid', '${passwordHash}'
-        from generate_series(1, ${people}) as number, lateral (select ${seeded.person('number')} as id) as named`,
+        from generate_series(1, ${people}) as number, lateral (select ${seededIdSql('person', 'number')} as id) as named`,
     },
     {
       what: 'passwords',
@@ -70,7 +78,7 @@ function peopleSteps({ people }: SiteSize, passwordHash: string): readonly Step[
     {
       what: 'sessions',
       sql: `insert into sessions (id_hash, account_id, expires_at)
-        select sha256(('session' || number)::bytea), ${seeded.person('number')}, now() + interval '20 days'
+        select sha256(('session' || number)::bytea), ${seededIdSql('person', 'number')}, now() + interval '20 days'
         from generate_series(1, ${people}) as number`,
     },
   ];
@@ -81,8 +89,8 @@ function orderSteps({ orders, people, shops }: SiteSize): readonly Step[] {
     {
       what: 'plan of orders',
       sql: `create unlogged table seed_orders as
-        select number, ${seeded.order('number')} as id, ${seeded.shop('shop')} as shop_id,
-          ${seeded.person(`(1 + number % ${people})`)} as user_id, at, number % 10 < 4 as is_cash,
+        select number, ${seededIdSql('order', 'number')} as id, ${seededIdSql('shop', 'shop')} as shop_id,
+          ${seededIdSql('person', `(1 + number % ${people})`)} as user_id, at, number % 10 < 4 as is_cash,
           number % 100 > 96 as is_refunded, row_number() over (partition by shop order by number)::integer as token,
           at > now() - interval '2 hours' as is_active, at > now() - interval '1 day' as has_files
         from (select number, floor(${shops} * power(random(), 2))::integer as shop,
@@ -147,7 +155,7 @@ function orderSteps({ orders, people, shops }: SiteSize): readonly Step[] {
         from (select shop_id, max(token) as token from seed_orders group by shop_id) as last where shop_id = shops.id`,
     },
     {
-      // Webhooks come, so the watch over them is content.
+      // Without any webhook, each payment of the last day would count as one that the provider has not told of.
       what: 'a webhook',
       sql: `insert into payment_events (id, body, check_at) values ('seed', '{}', null)`,
     },
@@ -163,22 +171,22 @@ function shareSteps({ shares, people }: SiteSize): readonly Step[] {
     {
       what: 'shares',
       sql: `insert into shares (id, state, object_group, lease_expires_at, expires_at, sender_id)
-        select ${seeded.share('number')}, 'ready', md5('group' || number), now(),
+        select ${seededIdSql('share', 'number')}, 'ready', md5('group' || number), now(),
           now() + interval '12 hours' + interval '12 hours' * number / ${shares},
-          case when number % 5 = 0 then ${seeded.person(`(1 + number % ${people})`)} end
+          case when number % 5 = 0 then ${seededIdSql('person', `(1 + number % ${people})`)} end
         from generate_series(1, ${shares}) as number`,
     },
     {
       what: 'files of shares',
       sql: `insert into share_files (id, share_id, ordinal, name, size_in_bytes, crc32, sha256)
-        select md5('share file' || number || ' ' || ordinal), ${seeded.share('number')}, ordinal, 'Photo ' || ordinal || '.jpg',
+        select md5('share file' || number || ' ' || ordinal), ${seededIdSql('share', 'number')}, ordinal, 'Photo ' || ordinal || '.jpg',
           350000, 1, '\\x00'
         from generate_series(1, ${shares}) as number, generate_series(0, 1) as ordinal`,
     },
     {
       what: 'codes of shares',
       sql: `insert into share_codes (code, share_id)
-        select ${code}, ${seeded.share('number')} from generate_series(1, ${shares}) as number`,
+        select ${code}, ${seededIdSql('share', 'number')} from generate_series(1, ${shares}) as number`,
     },
   ];
 }

@@ -1,15 +1,16 @@
 import { apiPaths, type ApiPath, type MoneyOrdersReply } from '@parchi/contract';
+import { dayBefore } from '../measure/dayBefore.ts';
 import { latencyRow, type Latencies, type LatencyRow } from '../measure/latencies.ts';
+import { timedCalls } from '../measure/timedCalls.ts';
 import { seedSales } from '../rig/seedSales.ts';
 import type { Rig } from '../rig/startRig.ts';
+import { callOver } from '../wire/callOver.ts';
 import { HttpConnection } from '../wire/HttpConnection.ts';
-import type { SignedInAccount } from '../wire/signIn.ts';
 import { signUpAndIn } from '../wire/signUpAndIn.ts';
 
 const ORDERS = 100_000;
 const WARM_UP = 20;
 const CALLS = 200;
-const DAY_MS = 86_400_000;
 /** The same server and connection without any query of sales. */
 const CONTROL = 'who is signed in, as a control';
 
@@ -22,7 +23,8 @@ export async function shopMoney(rig: Rig): Promise<Latencies> {
   const connection = await HttpConnection.open(port);
   const rows: LatencyRow[] = [];
   try {
-    const call = callerOf(connection, shop);
+    const { cookie } = shop;
+    const call: Call = (path, value) => callOver(connection, path, { cookie, value });
     const { id } = shop;
     const year = { id, from: dayBefore(364), to: dayBefore(0) };
     const half = await cursorAfter(call, year, 40);
@@ -61,20 +63,6 @@ export async function shopMoney(rig: Rig): Promise<Latencies> {
 
 type Call = (path: ApiPath, value: unknown) => Promise<Buffer>;
 
-function callerOf(connection: HttpConnection, { cookie }: SignedInAccount): Call {
-  return async (path, value) => {
-    const { status, body } = await connection.exchange({
-      method: 'POST',
-      path,
-      headers: { cookie, 'content-type': 'application/json' },
-      body: [Buffer.from(JSON.stringify(value))],
-      keepsBody: true,
-    });
-    if (status !== 200) throw new Error(`${path} was answered with ${status}.`);
-    return body;
-  };
-}
-
 async function cursorAfter(call: Call, period: object, pages: number): Promise<string> {
   let cursor: string | undefined;
   for (let page = 0; page < pages; page += 1) {
@@ -85,16 +73,6 @@ async function cursorAfter(call: Call, period: object, pages: number): Promise<s
   return cursor;
 }
 
-async function times(call: () => Promise<unknown>): Promise<number[]> {
-  const measured: number[] = [];
-  for (let count = 0; count < WARM_UP + CALLS; count += 1) {
-    const startedAtMs = performance.now();
-    await call();
-    if (count >= WARM_UP) measured.push(performance.now() - startedAtMs);
-  }
-  return measured;
-}
-
-function dayBefore(days: number): string {
-  return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+function times(call: () => Promise<unknown>): Promise<number[]> {
+  return timedCalls({ warmUp: WARM_UP, calls: CALLS }, call);
 }
