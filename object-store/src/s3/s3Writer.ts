@@ -105,8 +105,7 @@ export class S3Writer implements ObjectWriter {
         await this.#putWhole();
         return;
       }
-      // An object has at least one part, even if that is empty.
-      if (this.#waitingBytes > 0 || this.#parts.length === 0) this.#send(this.#waitingBytes);
+      if (this.#waitingBytes > 0) this.#send(this.#waitingBytes);
       await this.#settle();
       // All bytes are in parts now. After the commit, a crash would leave bytes that belong to no object.
       if (this.#hadRemainder) await removeRemainder(this.#bucket, this.#object.key);

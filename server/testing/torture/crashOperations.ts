@@ -96,7 +96,7 @@ export const crashOperations: Readonly<Record<string, Operation>> = {
 
   async expire({ place }) {
     const share = await sendShare(place.origin, filePart('a', 'one'), filePart('b', 'two'));
-    // The server dies while the share ends, not while it waits for that.
+    // Wait until just before the share expires, so that the steps are those of its removal.
     await pause(Date.parse(share.expiresAt) - Date.parse(share.now) - BEFORE_END_MS);
     async function untilGone(): Promise<void> {
       const end = performance.now() + PATIENCE_MS;

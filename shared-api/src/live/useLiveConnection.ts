@@ -26,7 +26,7 @@ export function useLiveConnection(namespace: string): LiveConnection {
       if (isChannelLost || !navigator.onLine) {
         const lostAtMs = Date.now();
         timer ??= window.setTimeout(() => {
-          // Without a network, nothing is up to date for long: not even a reply that was on its way when it went.
+          // Without a network, no reply can follow one that was on its way when it went, so that one is out of date, too.
           const sinceMs = navigator.onLine ? lostAtMs : Date.now();
           setConnection({ isDisconnected: true, lostAtMs: sinceMs });
         }, UNNOTICED_MS);

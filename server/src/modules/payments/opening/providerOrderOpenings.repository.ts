@@ -59,7 +59,7 @@ export async function listUnopenedOrders(
       join.onRef('opening.order_id', '=', 'orders.id').on('opening.key_id', '=', keyId),
     )
     .select(['orders.id', 'orders.amount_paise'])
-    // A literal, so that PostgreSQL knows before it has the value that the index of unpaid orders has them all.
+    // A literal: with a parameter, a prepared plan can't use the partial index of unpaid orders.
     .where('orders.state', '=', sql.lit('awaiting_payment'))
     .where('orders.created_at', '<', sql<Date>`now() - interval '30 seconds'`)
     .where('orders.files_expire_at', '>', databaseNow)
