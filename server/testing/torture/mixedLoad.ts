@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiPaths, type ApiPath, type Id, type MoneyOrdersReply } from '@parchi/contract';
+import {
+  apiPaths,
+  type ApiPath,
+  type Id,
+  type MoneyOrdersReply,
+  type OrdersReply,
+} from '@parchi/contract';
+import { MAX_UNPAID_ORDERS } from '../../src/modules/orders/placing/room/storage.rules.ts';
 import { download, filePart, json, sendShare } from '../clients/filesClient.ts';
 import { offsetOf, patch, sendUploaded, startUpload } from '../clients/tusClient.ts';
 import { readZip } from '../files/readZip.ts';
@@ -44,23 +51,23 @@ type SentBytes = { readonly files: unknown; readonly hash: string };
  * orders.
  */
 export async function startMixedLoad(place: Place): Promise<MixedLoad> {
-  const [customer, shop] = [await signInCustomer(place), await signInShop(place)];
-  const order = async () => ({ id: await placePaidOrder(place, { customer, shop }) });
+  const shop = await signInShop(place);
+  const order = await startOrdering(place, shop);
   const endOrder =
-    (client: Client, path: ApiPath, reason: object = {}) =>
+    (path: ApiPath, by: (customer: Client) => Client, reason: object = {}) =>
     async () => {
-      const { id } = await order();
-      const answer = await client.call(path, { print: id, ...reason });
+      const { id, customer } = await order();
+      const answer = await by(customer).call(path, { print: id, ...reason });
       assert.equal(answer.status, 200);
-      return { id };
+      return { id, customer };
     };
   const work = {
     shares: repeatWork(() => sendBytes(place)),
     uploads: repeatWork(() => uploadBytes(place)),
     paid: repeatWork(order),
-    completed: repeatWork(endOrder(shop, apiPaths.completeOrder)),
-    refused: repeatWork(endOrder(shop, apiPaths.refuseOrder, { reason: 'paper' })),
-    cancelled: repeatWork(endOrder(customer, apiPaths.cancelOrder)),
+    completed: repeatWork(endOrder(apiPaths.completeOrder, () => shop)),
+    refused: repeatWork(endOrder(apiPaths.refuseOrder, () => shop, { reason: 'paper' })),
+    cancelled: repeatWork(endOrder(apiPaths.cancelOrder, (customer) => customer)),
   };
   const all = Object.values(work);
   return {
@@ -80,19 +87,40 @@ export async function startMixedLoad(place: Place): Promise<MixedLoad> {
         assert.equal(hashOf(zip.get('a') ?? Buffer.alloc(0)), hash);
       }
       const tokens: (number | null)[] = [];
-      for (const each of work.paid.done) {
-        const { active, payment, tokenNumber } = await getOrder(customer, each.id);
+      for (const { id, customer } of work.paid.done) {
+        const { active, payment, tokenNumber } = await getOrder(customer, id);
         assert.deepEqual([active, payment.status], [true, 'paid']);
         tokens.push(tokenNumber);
       }
       assert.equal(new Set(tokens).size, tokens.length, 'no token number twice');
-      for (const each of work.completed.done)
-        assert.equal((await getOrder(customer, each.id)).active, false);
-      for (const { id } of [...work.refused.done, ...work.cancelled.done]) {
+      for (const { id, customer } of work.completed.done)
+        assert.equal((await getOrder(customer, id)).active, false);
+      for (const { id, customer } of [...work.refused.done, ...work.cancelled.done]) {
         await assertRefundedOnce(customer, id);
       }
       await assertMoneyAddsUp(shop);
     },
+  };
+}
+
+type PaidOrder = { readonly id: Id; readonly customer: Client };
+
+/**
+ * Returns a function that places and pays an order. Kills leave orders unpaid, and with `MAX_UNPAID_ORDERS` of them a customer can
+ * place no more for two hours. Another customer goes on then.
+ */
+async function startOrdering(place: Place, shop: ShopClient): Promise<() => Promise<PaidOrder>> {
+  let ordering = await signInCustomer(place);
+  return async () => {
+    const customer = ordering;
+    try {
+      return { id: await placePaidOrder(place, { customer, shop }), customer };
+    } catch (error) {
+      const { unpaid } = json(await customer.call(apiPaths.listOrders, {})) as OrdersReply;
+      const isStuck = unpaid.length >= MAX_UNPAID_ORDERS && customer === ordering;
+      if (isStuck) ordering = await signInCustomer(place);
+      throw error;
+    }
   };
 }
 

@@ -30,9 +30,17 @@ for (const name of values.on) {
   const open = targets[name];
   if (open === undefined) throw new Error(`--on takes ${Object.keys(targets).join(', ')}.`);
   process.env['TEST_DATABASE_URL'] = name === 'embedded' ? '' : databaseUrl;
-  if (values.kills !== '0') report(name, await torture(await open(), Number(values.kills)));
+  const kills = Number(values.kills);
+  if (kills > 0) {
+    report(name, await torture(await open(), kills, (killed) => onKill(name, killed, kills)));
+  }
   if (values.sweep && open === openSingleServer)
     report(name, await sweepCrashes({ names: values.operation, onSwept }));
+}
+
+/** Shows that the kills go on: 200 of them take up to half an hour. */
+function onKill(name: string, killed: number, kills: number): void {
+  process.stderr.write(`${name}: ${killed} of ${kills} kills\n`);
 }
 
 /** Shows that the sweep goes on: all of it takes a quarter of an hour. */

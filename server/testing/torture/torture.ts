@@ -6,22 +6,34 @@ import type { TortureTarget } from './tortureTargets.ts';
 /** Longest time between a start and the next kill, in ms. */
 const LONGEST_RUN_MS = 4_000;
 const MAX_OUTAGE_MS = 60_000;
+/** Number of kills after which every kind of work must be acknowledged again, so that none of them stops unnoticed. */
+const KILLS_BETWEEN_CHECKS = 10;
 
 export type Torture = Tally & { readonly kills: number; readonly fsck: string };
 
 /**
  * Kills servers at random moments under mixed load, and closes the target.
+ * @param onKill called after each kill with the number of kills so far
  * @throws AssertionError if anything that was acknowledged is lost or there twice, or if store and database differ
  */
-export async function torture(target: TortureTarget, kills: number): Promise<Torture> {
+export async function torture(
+  target: TortureTarget,
+  kills: number,
+  onKill: (killed: number) => void = () => undefined,
+): Promise<Torture> {
   try {
     const load = await startMixedLoad(target.place);
     let killed = 0;
+    let checkAt = KILLS_BETWEEN_CHECKS;
     while (killed < kills) {
       await pause(Math.random() * LONGEST_RUN_MS);
       killed += await target.killOne();
+      onKill(killed);
+      if (killed >= checkAt || killed >= kills) {
+        await load.more(MAX_OUTAGE_MS);
+        checkAt = killed + KILLS_BETWEEN_CHECKS;
+      }
     }
-    await load.more(MAX_OUTAGE_MS);
     await load.stop();
     await load.check();
     const fsck = (await target.fsck()).trim();

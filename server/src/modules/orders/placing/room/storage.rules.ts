@@ -3,7 +3,7 @@ import { AppError } from '../../../../errors/appError.ts';
 import type { CustomerStorage } from './orderStorage.repository.ts';
 
 /** Maximum number of unpaid orders per customer. */
-const MAX_UNPAID_ORDERS = 10;
+export const MAX_UNPAID_ORDERS = 10;
 
 export type ArrivingUpload = {
   /** Announced size of the upload. */
