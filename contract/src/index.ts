@@ -273,7 +273,7 @@ export {
   type CloseShopReply,
   type CloseShopRequest,
   type KeepShopRequest,
-} from './shops/closing.ts';
+} from './shops/shopClosure.ts';
 export { deletedAtOf } from './shares/deletedAtOf.ts';
 export { isRemovalReason, removalReasonOf, removalReasons } from './shares/removal.ts';
 export type { RemovalReason } from './shares/removal.ts';

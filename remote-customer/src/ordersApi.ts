@@ -33,7 +33,7 @@ export interface PlaceOrderRequest {
   readonly idempotencyKey: string;
   /** An earlier upload of these files, to go on with. */
   readonly uploadId: Id | undefined;
-  /** Called when an upload has begun that a later try may go on with. */
+  /** Called with the id of an upload that has started, so that a retry can resume it. */
   readonly onUploadStarted: (id: Id) => void;
   readonly onProgress: (progress: UploadProgress) => void;
 }

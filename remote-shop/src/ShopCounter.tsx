@@ -8,7 +8,7 @@ import { HelperSwitch } from './features/staff/HelperSwitch.tsx';
 import { LockButton } from './features/staff/LockButton.tsx';
 import { ViewLinks } from './features/views/ViewLinks.tsx';
 import { LazyView } from './lib/LazyView.tsx';
-import { viewOf, type ShopView } from './lib/shopViews.ts';
+import { viewOf, viewsBehindPin, type ShopView } from './lib/shopViews.ts';
 import { PinGate } from './lib/staff/PinGate.tsx';
 import { withViewMessages } from './messages/loadShopMessages.ts';
 
@@ -45,9 +45,6 @@ function ShopAndStaff({ shopId, shop }: { shopId: Id; shop: OwnShop }): ReactNod
     </>
   );
 }
-
-/** The views that the shop's PIN keeps closed. */
-const viewsBehindPin: readonly ShopView[] = ['money', 'shop'];
 
 /** The views beside the orders. */
 const otherViews: Readonly<Record<Exclude<ShopView, 'orders'>, View>> = {

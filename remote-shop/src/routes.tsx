@@ -4,7 +4,10 @@ import { loadShopMessages } from './messages/loadShopMessages.ts';
 import { pages } from './pages.ts';
 import { ShopPlace } from './ShopPlace.tsx';
 
-/** What the host loads of this remote: the sign-in and sign-up pages, and the counter at any address. */
+/**
+ * What the host loads of this remote: the sign-in and sign-up pages, and for a signed-in shop the counter at every
+ * path.
+ */
 export const remote = {
   contractVersion: remoteContractVersion,
   loadMessages: loadShopMessages,

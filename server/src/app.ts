@@ -20,7 +20,7 @@ import { addRateLimits } from './http/limits/rates/rateLimits.ts';
 import { addOpenApi } from './http/calls/openApi.ts';
 import { addRequestLog } from './http/requestLog.ts';
 import { addBlockRule } from './http/blocks/addBlockRule.ts';
-import { addPinRule } from './http/pinRule.ts';
+import { addPinRule } from './http/rules/pinRule.ts';
 import { addHealth, addShutdownRules } from './http/rules/health.ts';
 import { addMethodNotAllowed } from './http/rules/methodNotAllowed.ts';
 import { addOriginRules } from './http/rules/originRules.ts';
@@ -144,8 +144,8 @@ function sweepEverything(
   db: Dependencies['db'],
   { modules, mailer, notifier }: ComposedModules,
 ): Promise<unknown> {
-  const { files, orders, printJobs, accounts, reports, closing, shops } = modules;
-  const others = { shops, reports, closing, mail: mailer, notifier };
+  const { files, orders, printJobs, accounts, reports, shopClosure, shops } = modules;
+  const others = { shops, reports, shopClosure, mail: mailer, notifier };
   return sweepAll(db, { files, orders, printJobs, accounts, ...others });
 }
 

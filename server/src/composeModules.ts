@@ -9,7 +9,10 @@ import { createMailer, type Mailer } from './mail/createMailer.ts';
 import { mailTimings, type MailTimings } from './mail/mailTimings.ts';
 import { createAccountsModule, type AccountsModule } from './modules/accounts/accounts.module.ts';
 import { createPasswords, type Passwords } from './modules/accounts/passwords/passwords.ts';
-import { createClosingModule, type ClosingModule } from './modules/closing/closing.module.ts';
+import {
+  createShopClosureModule,
+  type ShopClosureModule,
+} from './modules/shop-closure/shopClosure.module.ts';
 import {
   createDataDownloadModule,
   type DataDownloadModule,
@@ -43,7 +46,7 @@ export type Modules = {
   readonly accounts: AccountsModule;
   readonly staff: StaffModule;
   readonly reports: ReportsModule;
-  readonly closing: ClosingModule;
+  readonly shopClosure: ShopClosureModule;
   readonly dataDownload: DataDownloadModule;
 };
 
@@ -121,7 +124,7 @@ export async function composeModules(
   );
   const staff = createStaffModule(dependencies, { accounts, passwords, sendLive });
   const { sessionCookie } = accounts;
-  const closing = createClosingModule(dependencies, {
+  const shopClosure = createShopClosureModule(dependencies, {
     accounts,
     passwords,
     sendLive,
@@ -141,7 +144,7 @@ export async function composeModules(
   const notify = { shops, timings: timings.notify ?? notifyTimings };
   const notifier = createNotifier(dependencies, notify);
   const reports = createReportsModule(dependencies);
-  const ofAccounts = { accounts, staff, closing, dataDownload };
+  const ofAccounts = { accounts, staff, shopClosure, dataDownload };
   const modules = { files, shops, payments, orders, printJobs, reports, ...ofAccounts };
   return { modules, mailer, notifier, liveSockets, sandbox, webhookStored };
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp, type BuiltApp } from './app.ts';
 import { findMailWarning } from './config/checks/checkMail.ts';
 import { findOperatorWarning } from './config/checks/findOperatorWarning.ts';
@@ -12,6 +11,7 @@ import { createRegistry } from './metrics/createRegistry.ts';
 import { startMetrics } from './metrics/startMetrics.ts';
 import { startLoop } from './jobs/startLoop.ts';
 import { describeStartupError } from './process/describeStartupError.ts';
+import { stopOnSignals } from './process/stopOnSignals.ts';
 
 /**
  * Maximum length of the queue of connections that wait to be accepted. Node accepts one connection in each round of its
@@ -19,8 +19,6 @@ import { describeStartupError } from './process/describeStartupError.ts';
  * operating system may allow a shorter queue.
  */
 const MAX_WAITING_CALLERS = 4_096;
-const DRAIN_MS = 30_000;
-const DRAIN_AFTER_FAULT_MS = 5_000;
 
 /** Starts the server, which runs until it gets a signal. An error that the operator can mend becomes one sentence. */
 export async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
@@ -68,29 +66,8 @@ async function run(settings: Settings): Promise<void> {
   if (mailWarning !== undefined) log.warn({ area: 'mail' }, mailWarning);
   const operatorWarning = findOperatorWarning(settings);
   if (operatorWarning !== undefined) log.warn({ area: 'site' }, operatorWarning);
-
-  let isStopping = false;
-  async function stop(exitCode: number, drainMs: number): Promise<void> {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    built.readiness.shutDown();
-    const jobsEnded = Promise.all(loops.map((loop) => loop.stop()));
-    await Promise.all([
-      Promise.race([jobsEnded, pause(drainMs, undefined, { ref: false })]),
-      built.drain(drainMs),
-    ]);
-    await dependencies.close();
-    process.exit(exitCode);
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void stop(0, DRAIN_MS));
-  }
-  for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
-    process.on(fault, (error: unknown) => {
-      log.fatal({ area: 'process', err: error, fault }, 'a fault that nobody handled');
-      void stop(1, DRAIN_AFTER_FAULT_MS);
-    });
-  }
+  const { readiness, drain } = built;
+  stopOnSignals({ log, readiness, loops, drain, close: () => dependencies.close() });
 }
 
 function shownAddress({ app }: BuiltApp, { host }: Settings): string {

@@ -6,6 +6,9 @@ export const shopViews = ['orders', 'receive', 'money', 'shop'] as const;
 /** The poster is a view of its own without a link among the views: the view Shop leads to it. */
 export type ShopView = (typeof shopViews)[number] | 'poster';
 
+/** The views that the shop's PIN keeps closed. */
+export const viewsBehindPin: readonly ShopView[] = ['money', 'shop'];
+
 export function viewOf(search: string): ShopView {
   const named = new URLSearchParams(search).get(VIEW_PARAMETER);
   return [...shopViews, 'poster' as const].find((view) => view === named) ?? 'orders';

@@ -127,7 +127,7 @@ export const foreignUses: Readonly<Record<string, ForeignUse>> = {
     tables: ['orders', 'order_files'],
     reason: 'the line of the ledger says what was sold, in the statement that books it',
   },
-  'modules/payments/opening/payableOrders.repository.ts': {
+  'modules/payments/opening/orderParties.repository.ts': {
     tables: ['orders', 'shops'],
     reason:
       'the provider’s books name the shop of an order; the orders module depends on this one, so it cannot be asked',

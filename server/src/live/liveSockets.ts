@@ -60,7 +60,8 @@ export function createLiveSockets({ isLimited }: { isLimited: boolean }): LiveSo
       for (const socket of byNamespace.get(namespace)?.keys() ?? []) socket.emit(event, payload);
       const [, kind, shopId = ''] = namespace.split('/');
       if (kind !== 'shop') return;
-      // The payload is made anew: that of a new order holds the order's id, which is not public.
+      // Boards are public, so they get a payload of their own: that of a new order contains the order's id, which is
+      // secret.
       const watching = boards.get(liveNamespaces.board(shopId)) ?? [];
       for (const socket of watching) socket.emit('changed', { shopId });
     },

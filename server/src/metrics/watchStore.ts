@@ -25,7 +25,7 @@ export function watchStore(store: ObjectStore, registry: Registry): ObjectStore 
     }
   }
 
-  /** A failed write is reported by the commit at the latest. */
+  /** Only `commit` is watched, because it fails after any write that failed. */
   async function watchWriter(opening: Promise<ObjectWriter>): Promise<ObjectWriter> {
     const writer = await watch(opening);
     const commit = writer.commit.bind(writer);

@@ -26,7 +26,7 @@ const passingStatuses: ReadonlySet<number> = new Set([408, 423, 429, 500, 502, 5
 /** Of these, the ones that last: only the server knows when to ask again. */
 const lastingStatuses: ReadonlySet<number> = new Set([429, 507]);
 
-/** The waits of an upload since a byte of it last arrived. */
+/** The pauses of an upload before its retries. They start anew when a byte of it has arrived. */
 export interface PastWaits {
   readonly count: number;
   /** Sum of the pauses after refusals. */

@@ -17,7 +17,10 @@ import { waitForConnection } from './waitForConnection.ts';
 
 /** If no byte is sent for this long, the connection counts as dead. Going on with a new one costs two short requests. */
 const STALL_MS = 20_000;
-/** The same before the first byte. After a change of network, several connections that look open may be dead. */
+/**
+ * The same time-out before the first byte. It is shorter, because after a change of network several dead connections
+ * may be tried in turn.
+ */
 const FIRST_BYTE_MS = 8_000;
 
 /** How often an upload that the server has removed begins again. Further times would only waste mobile data. */
@@ -135,7 +138,7 @@ function sendBytes(
         (request.getUnderlyingObject() as XMLHttpRequest).withCredentials = true;
       },
       onUploadUrlAvailable() {
-        // With an address to begin uploads at, tus-js-client would begin again when asking for the offset fails.
+        // With an `endpoint`, tus-js-client would start a new upload if its request for the offset failed.
         tus.options.endpoint = null;
         watchForStall(FIRST_BYTE_MS);
         onStarted(idOf(tus.url));
@@ -148,7 +151,8 @@ function sendBytes(
       onError: (error) => finish({ error: asApiError(error) }),
     });
     function cancel(): void {
-      // Cancelled by the person: the server may remove what has arrived. If it does not hear of it, its sweep does.
+      // The user cancelled: ask the server to delete what has arrived. If this request fails, the sweep deletes it
+      // later.
       tus.abort(true).catch(() => undefined);
       finish({ error: { kind: 'cancelled' } });
     }

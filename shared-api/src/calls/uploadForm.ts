@@ -22,8 +22,8 @@ export function fitsForm(files: readonly File[]): boolean {
 
 export interface UploadProgress extends SentBytes {
   /**
-   * What the upload waits for before it tries again: the connection, or a server that refuses it for now. A form then
-   * restarts from its first byte, other uploads go on.
+   * What the upload waits for before it retries: the network, or a server that refuses it for now. A form is sent again
+   * from its first byte; a resumable upload goes on.
    */
   readonly waitingFor?: 'network' | 'server' | undefined;
 }
@@ -33,8 +33,9 @@ export interface Upload extends FormRequest {
 }
 
 /**
- * Posts a multipart form. After a lost connection it waits, however long, and sends the form again, until the signal
- * aborts. It also waits when the server refuses it and names a time, for some minutes in all. The server may have done its work although the reply was lost, so a call that must not run twice needs an
+ * Posts a multipart form. After a lost connection it retries without a time limit, until the signal aborts or
+ * `MOST_BROKEN_TRIES` tries broke off. After a refusal with `Retry-After` it retries for some minutes in all. The
+ * server may have processed a request whose reply was lost, so a call that must not run twice needs an
  * `Idempotency-Key`.
  */
 export async function uploadForm({ onProgress, ...request }: Upload): Promise<ApiResult> {

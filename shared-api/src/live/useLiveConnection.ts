@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-// Imported by the package's name: a remote that bundles this file then uses the connection of the shared module, so
-// that the page has only one.
+// Imported by the package's name, not by a relative path: a remote that bundles this file must use the live connection
+// of the shared module, or the page would open a second one.
 import { subscribeToChanges } from '@parchi/shared-api';
 
 /** An interruption shorter than this is not reported. */

@@ -3,7 +3,7 @@ import { formatClock } from './formatClock.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The values with which a message says when something to come happens. */
+/** Values of a message that names a time in the future. */
 export interface UpcomingParts {
   day: 'today' | 'tomorrow' | 'later';
   /** "Monday" within the next six days, "Monday, 7 December" later. */

@@ -1,6 +1,6 @@
 import { wakeBell } from './bell.ts';
 
-/** Not `pointerdown`: a hint about the sound would disappear between press and release, and the click would be lost. */
+/** Not `pointerdown`: it would hide the sound hint between press and release, and a click on the hint would be lost. */
 const GESTURES = ['click', 'keydown'] as const;
 
 /**

@@ -76,7 +76,7 @@ function runRequest<Result>(
   ask: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
   const run = () => runInTransaction(name, ask);
-  // The browser has locks only on pages that came by https, or from this computer.
+  // Browsers have the Web Locks API only in secure contexts: https, or localhost.
   return 'locks' in navigator ? navigator.locks.request(LOCK, { mode: 'shared' }, run) : run();
 }
 

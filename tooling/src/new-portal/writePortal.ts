@@ -5,7 +5,7 @@ import { workspaces } from '../workspaces.ts';
 import { describeName } from './describeName.ts';
 
 const templateFolder = path.join(import.meta.dirname, 'template');
-/** Keeps compilers, linters and tests away from files that are none yet. */
+/** Suffix of template files. It makes compilers, linters and tests ignore them. */
 const EXTENSION = '.template';
 
 /**

@@ -46,7 +46,7 @@ export function publish(target: Target, dist: string): Promise<string> {
 }
 
 /**
- * Publishes a built portal for a share of the browsers. The others keep the build that everybody has.
+ * Publishes a built portal as a canary, for a percentage of browsers. The others keep the current build.
  * @throws RefusedBuildError if the build does not fit the deployed site, or there is no other build yet
  */
 export function publishCanary(target: Target, dist: string, percent: number): Promise<string> {

@@ -14,8 +14,8 @@ const LOOK_EVERY_MS = 250;
 export type AssertLock = () => Promise<void>;
 
 /**
- * Runs an action while no other publication changes the same store. A lock that an interrupted run left is taken over:
- * only its sign of life tells, and neither clocks nor process ids, because publications come from several machines.
+ * Runs an action while it holds the store's publication lock. A lock whose heartbeat no longer changes is stale, and
+ * taken over. Neither clocks nor process ids can tell that, because publications run on several machines.
  * @throws Error if another publication is running
  */
 export async function withLock<Result>(

@@ -86,8 +86,8 @@ export function hostConfig({
 }
 
 /**
- * Keeps the styles of all shared components in the host's style sheet, which is a part of each document: remotes are drawn
- * with them, and the first views of their pages come without any other style sheet of the host.
+ * Puts the styles of all shared components into the host's main style sheet, which is inlined in each document. Remotes
+ * need these styles, and the first view of a remote's page loads no other style sheet of the host.
  */
 function withSharedStyles({ optimization: { splitChunks } }: ReturnType<typeof baseConfig>) {
   const sharedStyles = {

@@ -13,7 +13,7 @@ export type OrderStage = (typeof orderStages)[number];
 export interface OrderDraft {
   readonly shop: PublicShop | undefined;
   readonly files: readonly ChosenPdf[];
-  /** Files of this order that the browser did not keep over a reload, in their order. */
+  /** Files of this order that the browser lost on a reload, sorted by their position. */
   readonly lost: readonly LostPdf[];
   readonly isPriority: boolean;
   /** The phone number as it was typed. Undefined until then: that of the last order is offered. */
@@ -69,7 +69,7 @@ export type DraftEvent =
   | { readonly type: 'expired' }
   | { readonly type: 'paid' };
 
-/** Fields that make the next request a new order, with a new idempotency key. */
+/** Resets the keys, so that the next request places a new order, with a new idempotency key. */
 const anotherOrder = { orderKey: undefined, orderId: undefined };
 /** The same, for other files. */
 const otherFiles = { ...anotherOrder, uploadId: undefined };

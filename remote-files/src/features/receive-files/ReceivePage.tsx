@@ -8,8 +8,8 @@ import { TokenForm } from './TokenForm.tsx';
 import { useReceiveFlow } from './useReceiveFlow.ts';
 import { useTokenFromAddress } from './useTokenFromAddress.ts';
 
-const UnlockForm = lazy(async () => ({
-  default: (await import('./UnlockForm.tsx')).UnlockForm,
+const SharePasswordForm = lazy(async () => ({
+  default: (await import('./SharePasswordForm.tsx')).SharePasswordForm,
 }));
 
 /**
@@ -42,7 +42,7 @@ export function ReceivePage(): ReactNode {
           fallback={<Loader label={t('files.receive.fetching')} />}
           errorFallback={<Notice tone="error">{t('files.receive.locked-failed')}</Notice>}
         >
-          <UnlockForm
+          <SharePasswordForm
             key={locked.token}
             problem={locked.problem}
             isTrying={isFetching}

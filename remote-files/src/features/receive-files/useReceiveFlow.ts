@@ -11,7 +11,8 @@ import { useReceiveFilesMutation } from '../../filesApi.ts';
 import { holdShare, type HeldShare } from '../../lib/heldShare.ts';
 import { t } from '../../messages/t.ts';
 import { extractToken } from './extractToken.ts';
-import { isAboutPassword, isIncorrect, refusalText } from './refusalText.ts';
+import { isAboutPassword, isIncorrect } from './refusalKind.ts';
+import { refusalText } from './refusalText.ts';
 import { tokenProblem } from './tokenProblem.ts';
 import type { TokenOfPage } from './useTokenFromAddress.ts';
 

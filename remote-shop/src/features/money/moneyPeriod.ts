@@ -12,7 +12,7 @@ export const namedPeriods = [
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Reads the days that an address asks for: a period by name, or a range. Anything else is today. */
+/** Parses the period in the query of a URL: a named period, or a range of days. Anything else means today. */
 export function periodOf(search: string): Period {
   const fields = new URLSearchParams(search);
   const [from, to] = [fields.get('from') ?? '', fields.get('to') ?? ''];

@@ -4,7 +4,7 @@ import { t } from '../../messages/t.ts';
 import { ReceivedFiles } from './ReceivedFiles.tsx';
 import styles from './ReceiveView.module.css';
 import { ShareTextForm } from './ShareTextForm.tsx';
-import { UnlockForm } from './UnlockForm.tsx';
+import { SharePasswordForm } from './SharePasswordForm.tsx';
 import { useReceive } from './useReceive.ts';
 
 const ScanCode = lazy(async () => {
@@ -46,7 +46,7 @@ export function ReceiveView(): ReactNode {
         </AsyncBoundary>
       )}
       {receiving.locked && (
-        <UnlockForm
+        <SharePasswordForm
           key={receiving.locked.token}
           problem={receiving.locked.problem}
           isFetching={receiving.isFetching}

@@ -9,7 +9,7 @@ export type ShareText =
   | { readonly token: string; readonly problem?: undefined }
   | { readonly token?: undefined; readonly problem: ShareTextProblem };
 
-/** Longest text that is looked at: more than a chat's message around a link. A QR code holds up to 4,296 characters. */
+/** Longest text that is parsed. It fits a chat message with a link; a QR code can hold up to 4,296 characters. */
 const MAX_LENGTH = 2_000;
 const LINK = /https?:\/\/\S+/i;
 /** A text with one of these characters is no token: a link without its beginning, or the code of a payment. */

@@ -50,7 +50,7 @@ export function useReceive(): Receiving {
     const { token, password } = request;
     askedFor.current = token;
     const { data, error } = await receiveShare(request);
-    // A later text was asked for meanwhile, and only its answer counts.
+    // This reply is stale: a request for another text was sent meanwhile.
     if (askedFor.current !== token) return false;
     setShare(data?.files);
     if (data) {

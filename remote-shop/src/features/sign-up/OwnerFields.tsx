@@ -9,7 +9,7 @@ import type { FieldsProps } from '../../lib/shop-fields/shopFields.ts';
 import type { OwnerField, SavedTexts } from './signUpFields.ts';
 
 interface OwnerFieldsProps extends FieldsProps<OwnerField | 'code', SavedTexts> {
-  /** An address that was in use; empty if none was. */
+  /** E-mail address that the server refused because it is in use; empty if none was refused. */
   takenEmail: string;
 }
 

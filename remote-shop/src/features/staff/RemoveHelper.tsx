@@ -18,7 +18,7 @@ export function RemoveHelper({ shopId, helper, onRemoved }: RemoveHelperProps): 
   const [isAsking, setIsAsking] = useState(false);
   const confirmation = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that asked is gone, and with it the focus.
+    // The pressed button was unmounted, and the focus went with it.
     if (isAsking) confirmation.current?.focus();
   }, [isAsking]);
   const [problem, setProblem] = useState<string>();

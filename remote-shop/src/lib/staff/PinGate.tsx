@@ -11,7 +11,7 @@ import { useStaff } from './useStaff.ts';
 
 const PinForm = lazy(async () => ({ default: (await import('./PinForm.tsx')).PinForm }));
 
-/** The time between two calls that say that somebody uses what the PIN opens. */
+/** Minimum time between two calls that report activity. They keep the device unlocked. */
 const REPORT_EVERY_MS = 60_000;
 
 interface PinGateProps {

@@ -3,7 +3,7 @@ import type { Id, Staff } from '@parchi/contract';
 import { useGetSessionQuery } from '@parchi/shared-api';
 import { useStaffQuery } from '../../staffApi.ts';
 
-/** Added to the time that the server says, so that a refetch at its end finds the device locked. */
+/** Added to the remaining time from the server, so that the refetch runs after the device was locked. */
 const MARGIN_MS = 500;
 
 export interface ShownStaff {

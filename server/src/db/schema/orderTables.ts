@@ -42,7 +42,7 @@ export type OrdersTable = {
   amount_paise: BigIntColumn;
   /** The order's number at its shop, given when the payment is applied; -1 with priority. */
   token_number: number | null;
-  /** Given with the token number; unique among the orders of the shop whose files are stored. */
+  /** Assigned together with the token number. Unique among the shop’s orders that still have files. */
   collection_code: string | null;
   /** The number that the customer left for the shop; empty once the order has ended and the number was erased. */
   customer_phone: string | null;

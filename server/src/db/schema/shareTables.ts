@@ -28,7 +28,7 @@ type SharesTable = {
    * receiver knows the share's id, but not this key.
    */
   sender_key: string | null;
-  /** How often its list of files was fetched. */
+  /** Number of times that the share’s list of files was fetched. */
   opened_count: Generated<number>;
   /** Argon2id hash of the password that its receivers need; null if they need none. */
   password_hash: string | null;

@@ -35,7 +35,7 @@ type AccountsRoutesContext = SignInAndUpRoutesContext &
 
 const noContent = { 204: z.undefined(), default: errorReplySchema };
 
-/** Adds the calls of accounts, which are users' or shops': sign-up, sign-in, and the calls of the signed-in account. */
+/** Registers the routes of accounts, which are users' or shops': sign-up, sign-in, and the calls of the signed-in account. */
 export function accountsRoutes(context: AccountsRoutesContext): FastifyPluginAsyncZod {
   const { sessionCookie } = context.cookies;
   return async (app) => {

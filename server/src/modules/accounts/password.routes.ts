@@ -20,7 +20,7 @@ export type PasswordRoutesContext = ChangePasswordContext &
 
 const response = { 204: z.undefined(), default: errorReplySchema };
 
-/** Adds the calls that change a password: by the current one, or by a link from a mail. */
+/** Registers the routes that change a password: by the current one, or by a link from a mail. */
 export function passwordRoutes(context: PasswordRoutesContext): FastifyPluginAsyncZod {
   const { sessionCookie } = context.cookies;
   return (app) => {

@@ -4,7 +4,8 @@ import type { Database } from '../../db/schema.ts';
 import { AppError } from '../../errors/appError.ts';
 import { findAccount, type Account } from './accounts.repository.ts';
 import type { Passwords } from './passwords/passwords.ts';
-import { admitPasswordChange, type AdmissionContext } from './sign-in-limits/admission.ts';
+import type { AdmissionContext } from './sign-in-limits/admission.ts';
+import { admitPasswordChange } from './sign-in-limits/admitPasswordChange.ts';
 import { checkPassword } from './sign-in-limits/checkPassword.ts';
 
 export type RequirePasswordContext = {

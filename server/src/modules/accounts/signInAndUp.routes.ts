@@ -30,7 +30,7 @@ const signUpResponse = { 201: z.literal('Account created'), default: errorReplyS
 const config = { access: forEverybody };
 
 /**
- * Adds the calls for sign-in and sign-up. An email address belongs to one account, of a user or of a shop
+ * Registers the routes for sign-in and sign-up. An email address belongs to one account, of a user or of a shop
  * (specification §7).
  */
 export function signInAndUpRoutes(context: SignInAndUpRoutesContext): FastifyPluginAsyncZod {

@@ -30,7 +30,7 @@ export type DataDownloadRoutesOptions = {
 /** One of an account at a time: it reads all orders of the account. */
 const MAX_OF_ACCOUNT = 1;
 
-/** Adds the calls by which people and shops save what the site stores about them. */
+/** Registers the routes by which people and shops save what the site stores about them. */
 export function dataDownloadRoutes(options: DataDownloadRoutesOptions): FastifyPluginAsyncZod {
   const { context, accounts } = options;
   const access = behindPin(forSignedIn());

@@ -76,7 +76,7 @@ function sharesOf({ shares, pathOfKey }: Plan): unknown[] {
   }));
 }
 
-/** The order without what only an open payment needs, and with where its files are in the zip. */
+/** Returns an order for the archive: without the data of its checkout, and with the path of each file in the zip. */
 function recordOf(
   { payment, files, ...order }: Order,
   paths: ReadonlyMap<string, string>,

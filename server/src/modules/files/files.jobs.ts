@@ -1,6 +1,6 @@
 import { groupOfKey, type ObjectGroup } from '@parchi/object-store';
 import type { Dependencies } from '../../dependencies.ts';
-import { removeGroups } from '../../transfer/upload/removeGroups.ts';
+import { removeGroups } from '../../transfer/removal/removeGroups.ts';
 import { markAbandoned, removeDeleting } from '../../transfer/upload/pendingRows.ts';
 import type { FilesTimings } from './filesTimings.ts';
 import { deleteOldEnds } from './endedShares.repository.ts';

@@ -50,7 +50,7 @@ type PaymentsRoutesContext = {
 /** What the calls take from a module that is made later. */
 export type PaymentsRoutesModules = { readonly orders: { readonly showOrder: ShowOrder } };
 
-/** Adds the calls by which the page, the provider's redirect and its webhook report a payment. */
+/** Registers the routes by which the page, the provider's redirect and its webhook report a payment. */
 export function paymentsRoutes(
   context: PaymentsRoutesContext,
 ): FastifyPluginAsync<PaymentsRoutesModules> {

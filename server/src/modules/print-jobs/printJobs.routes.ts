@@ -33,7 +33,7 @@ export type PrintJobsRoutesOptions = {
   readonly downloadPace: PaceRules;
 };
 
-/** Adds the calls by which a shop gets the PDFs of its orders and their job tickets. */
+/** Registers the routes by which a shop gets the PDFs of its orders and their job tickets. */
 export function printJobsRoutes(options: PrintJobsRoutesOptions): FastifyPluginAsyncZod {
   return async (app) => {
     const readers = createConcurrencyLimit(options.isLimited ? MAX_READERS_OF_SHOP : Infinity);

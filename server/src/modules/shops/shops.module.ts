@@ -38,7 +38,7 @@ export {
   listClosingShops,
   lockClosing,
   startClosing,
-} from './closing/closing.repository.ts';
+} from './closure/shopClosure.repository.ts';
 export { takeTokenNumber } from './ordering/takeTokenNumber.ts';
 
 export type ShopsModule = {

@@ -35,10 +35,10 @@ import {
 
 type ShopsRoutesContext = Omit<ChangeSwitchesContext, 'showOwnShop'> & PhoneCodesContext;
 
-/** What the calls take from a module that is made later. */
+/** What the routes need of the module of accounts, which is created after this one. */
 export type ShopsRoutesModules = { readonly accounts: { readonly showOwnShop: ShowOwnShop } };
 
-/** Adds the calls about shops: the public record, the search, and the switches and details of the dashboard. */
+/** Registers the routes about shops: the public record, the search, and the switches and details of the dashboard. */
 export function shopsRoutes(
   context: ShopsRoutesContext,
 ): FastifyPluginAsyncZod<ShopsRoutesModules> {
@@ -50,7 +50,7 @@ export function shopsRoutes(
   };
 }
 
-/** Adds the calls that need no session. */
+/** Registers the routes that need no session. */
 function addPublicCalls(app: FastifyInstance, context: FetchShopContext): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   typed.post(

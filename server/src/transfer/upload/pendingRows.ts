@@ -3,11 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { updateInBatches } from '../../db/batches.ts';
 import { secondsFromNow } from '../../db/databaseClock.ts';
 import type { Database } from '../../db/schema.ts';
-import {
-  removeInBatches,
-  type GroupTable,
-  type RemoveInBatchesContext,
-} from './removeInBatches.ts';
+import { removeEnded, type GroupTable, type RemoveEndedContext } from '../removal/removeEnded.ts';
 
 /** Tables whose rows begin as uploads under a lease (`pending`), and end as `deleting`. */
 export type PendingTable = Exclude<GroupTable, 'orders'>;
@@ -47,11 +43,8 @@ export function markAbandoned(db: Kysely<Database>, table: PendingTable): Promis
 }
 
 /** Removes the bytes and then the rows that are marked as `deleting`. @returns how many were removed */
-export function removeDeleting(
-  context: RemoveInBatchesContext,
-  table: PendingTable,
-): Promise<number> {
-  return removeInBatches(context, {
+export function removeDeleting(context: RemoveEndedContext, table: PendingTable): Promise<number> {
+  return removeEnded(context, {
     table,
     where: sql`state = 'deleting'`,
     end: (trx, removed) => trx.deleteFrom(table).where('object_group', 'in', removed).execute(),

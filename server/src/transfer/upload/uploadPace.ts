@@ -40,8 +40,8 @@ export class UploadPace {
   }
 
   /**
-   * Returns whether the upload is too slow. Must be called about once a second. @param reservedBytes total so far,
-   * arrived or not
+   * Returns whether the upload is too slow. Must be called about once a second.
+   * @param reservedBytes total reserved so far, including bytes that have not arrived
    */
   isTooSlow(nowMs: number, reservedBytes: number): boolean {
     return this.#pace.isTooSlow(nowMs) || this.#isBehind(nowMs, reservedBytes);

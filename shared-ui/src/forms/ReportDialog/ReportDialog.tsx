@@ -32,7 +32,7 @@ interface ReportDialogProps<Reason extends string> {
   reasons: readonly Choice<Reason>[];
   maxDetailsLength: number;
   maxEmailLength: number;
-  /** Sends the report and says what became of it. @returns whether it was sent; the dialog then closes */
+  /** Sends the report and shows the result. @returns whether it was sent; if so, the dialog closes */
   onSend: (report: Report<Reason>) => Promise<boolean>;
   onClose: () => void;
 }

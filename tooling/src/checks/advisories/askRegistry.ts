@@ -47,8 +47,7 @@ export function readReport(text: string): Advisory[] | string {
 type Reported = { name: string; range: string; title: string; url: string };
 
 /**
- * Whether an entry of `via` is an advisory. If the package depends on one with an advisory, the entry is that package's
- * name.
+ * Whether an entry of `via` in the report of `npm audit` is an advisory. A string only names a dependency that has one.
  */
 function isReported(via: unknown): via is Reported {
   return typeof via === 'object' && via !== null;

@@ -31,7 +31,7 @@ export function readTestIds(file: string): Set<string> {
   return new Set([...findIds(brackets), ...sources.flatMap((one) => findAll(one, wholeIds))]);
 }
 
-/** @returns the ids that stand at the beginning of a text of the file, where the name of a test must not have one */
+/** Returns the ids at the start of strings in the file. The name of a test must have its ids at the end. */
 export function readLeadingIds(file: string): string[] {
   return findAll(readFileSync(file, 'utf8'), beginningIds);
 }

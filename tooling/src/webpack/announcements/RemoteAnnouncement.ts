@@ -32,7 +32,8 @@ export class RemoteAnnouncement {
 
   apply(compiler: Compiler): void {
     const name = RemoteAnnouncement.name;
-    // After `BuildId`, after `ChunkIntegrity`, which changes the entry last, and after `RemoteFirstLoadFile`.
+    // Must run after `BuildId`, after `ChunkIntegrity`, which is the last to change the entry, and after
+    // `RemoteFirstLoadFile`.
     const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 3;
     const { RawSource } = compiler.webpack.sources;
     new CallNames().apply(compiler);

@@ -38,7 +38,7 @@ export function OrderHead({ order }: { order: Order }): ReactNode {
   );
 }
 
-/** Where the shop is, when it opens, and its phone number. A shop that has closed has none of them any more. */
+/** Where the shop is, when it opens, and its phone number. Of a shop that has closed for good, only that is shown. */
 function ShopFacts({ shop }: { shop: PublicShop }): ReactNode {
   if (shop.standing === 'closed') {
     return <p className={styles['about']}>{t('orders.shop-closed')}</p>;

@@ -14,7 +14,7 @@ export interface Opened {
 
 export interface OpenedOrder {
   readonly places: ListPlaces;
-  /** Undefined until an order was shown. The page then shows the first waiting order. */
+  /** Undefined if no order is open. The page then shows the first waiting order. */
   readonly opened: Opened | undefined;
   readonly open: (order: Order) => void;
   /**

@@ -11,7 +11,7 @@ interface PhoneCodeProps {
   readonly shop: Pick<OwnShop, 'phone' | 'awaitsEmail'>;
 }
 
-/** Sends a code to the shop's phone, and asks for it: it lets the shop in. */
+/** Sends a code to the shop's phone and asks for it. Until it is entered, customers can't find the shop. */
 export function PhoneCode({ shop: { phone, awaitsEmail } }: PhoneCodeProps): ReactNode {
   return (
     <section className={styles['view']} aria-label={t('shop.phone-code.title')}>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { createCodeReader } from './createCodeReader.ts';
 
-/** Pause between two looks, in ms: most of an old PC's time stays free. */
+/** Pause between two scans, in ms. It keeps the CPU of an old PC mostly idle. */
 const LOOKS_EVERY_MS = 250;
 
 /**

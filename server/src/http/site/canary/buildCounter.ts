@@ -4,7 +4,9 @@ import type { BuildReport, RemoteFailure, RemoteRegistry } from '@parchi/contrac
 export type BuildCounter = {
   /** Counts a page, with the one build of each remote that its browser gets. */
   readonly countPage: (registry: RemoteRegistry | undefined) => void;
-  /** Counts a failure of a build that was given out. Other builds are ignored, for anybody can report anything. */
+  /**
+   * Counts a failure of a build that was served to a page. Other builds are ignored, because anyone can send reports.
+   */
   readonly countFailure: (failure: RemoteFailure) => void;
   readonly report: () => BuildReport;
 };

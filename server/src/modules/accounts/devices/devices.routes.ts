@@ -12,7 +12,7 @@ import { showDevices, signOutDevice, signOutOthers, type DevicesContext } from '
 const response = { 200: devicesReplySchema, default: errorReplySchema };
 const config = { access: behindPin(forSignedIn()) };
 
-/** Adds the calls by which an account sees where it is signed in, and signs other devices out. */
+/** Registers the routes by which an account sees where it is signed in, and signs other devices out. */
 export function devicesRoutes(context: DevicesContext): FastifyPluginAsyncZod {
   return (app) => {
     app.post(apiPaths.devices, { schema: { response }, config }, async (request) =>

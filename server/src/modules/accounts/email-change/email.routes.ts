@@ -21,7 +21,7 @@ export type EmailRoutesContext = RequestEmailChangeContext & EmailLinksContext;
 
 const response = { 204: z.undefined(), default: errorReplySchema };
 
-/** Adds the calls that change an account's name and e-mail address. */
+/** Registers the routes that change an account's name and e-mail address. */
 export function emailRoutes(context: EmailRoutesContext): FastifyPluginAsyncZod {
   return (app) => {
     app.post(

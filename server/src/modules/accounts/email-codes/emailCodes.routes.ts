@@ -16,7 +16,7 @@ export type EmailCodesRoutesContext = EmailCodesContext & SendEmailCodeContext;
 
 const response = { 204: z.undefined(), default: errorReplySchema };
 
-/** Adds the calls that prove by a code that somebody reads the mails to an address. */
+/** Registers the routes that prove by a code that somebody reads the mails to an address. */
 export function emailCodesRoutes(context: EmailCodesRoutesContext): FastifyPluginAsyncZod {
   return (app) => {
     app.post(

@@ -16,7 +16,7 @@ import { chooseMails, chooseMailsByLink, type MailChoiceContext } from './mailCh
 
 const response = { 200: mailChoiceSchema, default: errorReplySchema };
 
-/** Adds the calls by which a person says which mails they want: signed in, by the link of a mail, or in a mail program. */
+/** Registers the routes by which a person says which mails they want: signed in, by the link of a mail, or in a mail program. */
 export function mailChoiceRoutes(context: MailChoiceContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(

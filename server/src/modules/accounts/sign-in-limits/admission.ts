@@ -21,24 +21,11 @@ const nothing = (): Promise<void> => Promise.resolve();
 /** The admission of every attempt if limits are switched off. */
 export const freeAdmission: Admission = { onRight: nothing, onUntried: nothing };
 
-/** Admits a sign-in from a device in which the account has signed in before. @throws {AppError} `request.too_many` */
-export function admitKnownDevice(context: AdmissionContext, device: string): Promise<Admission> {
-  return admitByDelay(context, `device-sign-in:${device}`);
-}
-
 /**
- * Admits an attempt to change the password. Its wrong passwords are counted apart from those of sign-ins, so that
- * strangers cannot block the owner. @throws {AppError} `request.too_many`
+ * Admits the next attempt, unless earlier failures under this counter still delay it.
+ * @throws {AppError} `request.too_many`
  */
-export function admitPasswordChange(
-  context: AdmissionContext,
-  accountId: string,
-): Promise<Admission> {
-  return admitByDelay(context, `change-password:${accountId}`);
-}
-
-/** Admits the next attempt, unless earlier failures under this counter still delay it. */
-async function admitByDelay(
+export async function admitByDelay(
   { db, isLimited }: AdmissionContext,
   counter: string,
 ): Promise<Admission> {

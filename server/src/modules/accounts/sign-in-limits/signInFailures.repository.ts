@@ -2,16 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { deleteInBatches } from '../../../db/batches.ts';
 import { databaseNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
-
-/** Time in seconds after the first failure of a counter. A failure after it starts the counter again at 1. */
-const WINDOW_SECONDS = 15 * 60;
-/**
- * Number of failures after which further attempts are delayed. The first delay is 1 s, and each next one is twice as
- * long.
- */
-const FREE_FAILURES = 5;
-/** Maximum delay. It is short, so that a stranger's failures cannot lock the owner out for longer. */
-const MAX_DELAY_SECONDS = 30;
+import { FREE_FAILURES, MAX_DELAY_SECONDS, WINDOW_SECONDS } from './signInDelay.rules.ts';
 
 const windowStart = sql<Date>`${databaseNow} - make_interval(secs => ${WINDOW_SECONDS})`;
 const isOld = sql<boolean>`sign_in_failures.first_at < ${windowStart}`;

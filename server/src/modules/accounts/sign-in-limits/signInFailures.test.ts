@@ -11,7 +11,7 @@ import {
 import { openSecondConnection } from '../../../../testing/database/secondConnection.ts';
 import { startServer } from '../../../../testing/servers/startServer.ts';
 import type { AccountsSweepReport } from '../accounts.jobs.ts';
-import { admitPasswordChange } from './admission.ts';
+import { admitPasswordChange } from './admitPasswordChange.ts';
 import { checkPassword } from './checkPassword.ts';
 import { createPasswords } from '../passwords/passwords.ts';
 

@@ -8,7 +8,7 @@ import { parseEmailAddress } from '../sign-up/emailAddress.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { findDevice, newDevice, type DeviceContext } from '../sessions/knownDevices.ts';
 import type { SessionContext } from '../sessions/sessionHashes.ts';
-import { admitKnownDevice } from '../sign-in-limits/admission.ts';
+import { admitKnownDevice } from '../sign-in-limits/admitKnownDevice.ts';
 import {
   admitUnknownDevice,
   type UnknownDeviceContext,

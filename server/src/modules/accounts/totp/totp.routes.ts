@@ -23,7 +23,7 @@ const answers = <Reply extends z.ZodType>(reply: Reply) => ({
 });
 const config = { access: behindPin(forShops()) };
 
-/** Adds the calls by which a shop turns its two-step sign-in on and off. */
+/** Registers the routes that turn a shop’s two-step sign-in on and off. */
 export function totpRoutes(context: TotpRoutesContext): FastifyPluginAsyncZod {
   return (app) => {
     app.post(

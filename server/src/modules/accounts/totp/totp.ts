@@ -50,7 +50,7 @@ export async function beginTotp(
 }
 
 /**
- * Turns the two-step sign-in on by a code of the app, and tells the owner by mail.
+ * Turns on two-step sign-in after checking a code from the authenticator app, and tells the owner by mail.
  * @throws {AppError} `account.totp_wrong`, `account.too_many_totps`, `account.totp_on`
  */
 export async function confirmTotp(

@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { databaseNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { removeGroups } from '../../../transfer/upload/removeGroups.ts';
+import { removeGroups } from '../../../transfer/removal/removeGroups.ts';
 import { describeEnd, type ShareDescription } from './describeShare.ts';
 import { insertRemoval } from './removedShares.repository.ts';
 

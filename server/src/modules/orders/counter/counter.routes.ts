@@ -36,7 +36,7 @@ const changeSchema = {
 };
 const config = { access: forShops({ print: 'order' }) };
 
-/** Adds the calls that a shop makes at its counter. */
+/** Registers the routes of a shop’s counter. */
 export function counterRoutes({
   counter,
   ordering,

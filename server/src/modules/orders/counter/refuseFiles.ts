@@ -5,7 +5,7 @@ import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { insertNotice } from '../../../order-states/notices/orderNotices.repository.ts';
 import { refundPart, takeCash, undoCash } from '../../payments/payments.module.ts';
-import { endWithRefund } from '../ending/endWithRefund.ts';
+import { endActiveOrder } from '../ending/endActiveOrder.ts';
 import { changeAtCounter, type CounterContext, type CounterStep } from './changeAtCounter.ts';
 import type { LockedOrderOfShop } from './counter.repository.ts';
 import { refusalToRefuse } from './counter.rules.ts';
@@ -55,7 +55,7 @@ async function refuseLocked(
   if (order.state !== 'active') return false;
   const said = { refusal_reason: reason, refusal_note: note, refused_by: name };
   if (files.length === all.filter((file) => !file.isRefused).length) {
-    await endWithRefund(trx, {
+    await endActiveOrder(trx, {
       id: order.id,
       isCash: order.isCash,
       event: 'refuse',

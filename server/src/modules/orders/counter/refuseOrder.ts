@@ -1,6 +1,6 @@
 import type { Order, OrderRefusalRequest } from '@parchi/contract';
 import { AppError } from '../../../errors/appError.ts';
-import { endWithRefund } from '../ending/endWithRefund.ts';
+import { endActiveOrder } from '../ending/endActiveOrder.ts';
 import { changeAtCounter, type CounterContext, type CounterStep } from './changeAtCounter.ts';
 import { refusalToRefuse } from './counter.rules.ts';
 
@@ -21,7 +21,7 @@ export function refuseOrder(
       const refusal = refusalToRefuse(order);
       if (refusal !== undefined) throw new AppError(refusal);
       if (order?.state !== 'active') return false;
-      await endWithRefund(trx, {
+      await endActiveOrder(trx, {
         id: order.id,
         isCash: order.isCash,
         event: 'refuse',

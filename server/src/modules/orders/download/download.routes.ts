@@ -24,12 +24,12 @@ export type DownloadRoutesOptions = {
   readonly downloadPace: PaceRules;
 };
 
-/** Adds the calls by which a shop saves files on its own disk. Every download is logged. */
+/** Registers the routes by which a shop saves files on its own disk. Every download is logged. */
 export function downloadRoutes(options: DownloadRoutesOptions): FastifyPluginAsyncZod {
   const { downloadPace: pace } = options;
   const downloads = createConcurrencyLimit(options.isLimited ? MAX_DOWNLOADS_OF_SHOP : Infinity);
   return async (app) => {
-    // This call has a scope of its own, because it accepts forms and the other call does not.
+    // A Fastify scope of its own, because only this route accepts forms as bodies.
     await app.register((scope, _options, done) => {
       addDownload(scope);
       done();

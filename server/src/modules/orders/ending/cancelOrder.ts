@@ -6,7 +6,7 @@ import { AppError } from '../../../errors/appError.ts';
 import type { SendLive } from '../../../live/flushOutbox.ts';
 import { findShopCode } from '../../shops/shops.module.ts';
 import { announceOrderChange } from '../announceOrderChange.ts';
-import { endWithRefund } from './endWithRefund.ts';
+import { endActiveOrder } from './endActiveOrder.ts';
 
 export type CancelOrderContext = { readonly db: Kysely<Database>; readonly sendLive: SendLive };
 
@@ -29,7 +29,7 @@ export async function cancelOrder(
     const refusal = refusalToCancel(order);
     if (refusal !== undefined) throw new AppError(refusal);
     if (order?.state !== 'active') return false;
-    await endWithRefund(trx, {
+    await endActiveOrder(trx, {
       id,
       isCash: order.is_cash,
       event: 'cancel',

@@ -6,7 +6,7 @@ import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import { moveOrder } from '../../../order-states/moveOrder.ts';
 import { announceOrderChange } from '../announceOrderChange.ts';
-import { endWithRefund } from './endWithRefund.ts';
+import { endActiveOrder } from './endActiveOrder.ts';
 
 const BATCH = 100;
 
@@ -62,7 +62,7 @@ async function endOrder(context: EndPaidOrdersContext, id: Id): Promise<boolean>
     const { is_cash: isCash } = order;
     const isUnpaid = isCash && order.cash_taken_at === null;
     if (isUnpaid) {
-      await endWithRefund(trx, { id, isCash, event: 'endUnpaid', reason: 'not_paid' });
+      await endActiveOrder(trx, { id, isCash, event: 'endUnpaid', reason: 'not_paid' });
     } else if (isCash || order.opened_at !== null) {
       const files_expire_at = secondsFromNow(context.settings.completedOrderTtlSeconds);
       const change = {
@@ -73,7 +73,7 @@ async function endOrder(context: EndPaidOrdersContext, id: Id): Promise<boolean>
       };
       await moveOrder(trx, { id, event: 'endPrinted', change });
     } else {
-      await endWithRefund(trx, { id, isCash, event: 'endUnprinted', reason: 'not_printed' });
+      await endActiveOrder(trx, { id, isCash, event: 'endUnprinted', reason: 'not_printed' });
     }
     const { user_id, code: shopCode } = order;
     await announceOrderChange(trx, { id, userId: user_id as Id, shopCode, event: 'ended' });

@@ -1,10 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { updateInBatches } from '../../../db/batches.ts';
 import type { Database } from '../../../db/schema.ts';
-import {
-  removeInBatches,
-  type RemoveInBatchesContext,
-} from '../../../transfer/upload/removeInBatches.ts';
+import { removeEnded, type RemoveEndedContext } from '../../../transfer/removal/removeEnded.ts';
 
 /**
  * Sets the end of active orders that were paid under an older version, which set none. They get the full time from
@@ -30,8 +27,8 @@ export function setEndOfFiles(db: Kysely<Database>, ttlSeconds: number): Promise
 }
 
 /** Removes the bytes of ended orders; the orders' rows stay. Never touches an active order. */
-export function removeEndedFiles(context: RemoveInBatchesContext): Promise<number> {
-  return removeInBatches(context, {
+export function removeEndedFiles(context: RemoveEndedContext): Promise<number> {
+  return removeEnded(context, {
     table: 'orders',
     where: sql`has_files and state in ('completed', 'refunded', 'expired') and files_expire_at <= now()`,
     end: (trx, removed) =>

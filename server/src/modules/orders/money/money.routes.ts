@@ -34,7 +34,7 @@ export type MoneyRoutesOptions = {
   readonly downloadPace: PaceRules;
 };
 
-/** Adds the calls that say what a shop earned. */
+/** Registers the routes that say what a shop earned. */
 export function moneyRoutes(options: MoneyRoutesOptions): FastifyPluginAsyncZod {
   const config = { access: behindPin(forShops({ id: 'shop' })) };
   return async (app) => {

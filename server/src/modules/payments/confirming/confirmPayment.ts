@@ -1,7 +1,7 @@
 import { isId, type Id } from '@parchi/contract';
 import { AppError } from '../../../errors/appError.ts';
 import { GatewayError, type GatewayProof } from '../../../payment-provider/gateway.ts';
-import { findOrderOwner } from '../opening/payableOrders.repository.ts';
+import { findOrderOwner } from '../opening/orderParties.repository.ts';
 import { findProviderOrder, type ProviderOrder } from '../opening/providerOrders.repository.ts';
 import { applyPayment } from '../settling/applyPayment.ts';
 import { findPayment, type FoundPayment } from '../settling/payments.repository.ts';

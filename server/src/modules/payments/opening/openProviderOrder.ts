@@ -13,7 +13,7 @@ import {
 import { installationSecret } from '../../../db/installationSecret.ts';
 import type { Database } from '../../../db/schema.ts';
 import { raiseAlert } from '../../../alerts/raiseAlert.ts';
-import { findShopNameOfOrder } from './payableOrders.repository.ts';
+import { findShopNameOfOrder } from './orderParties.repository.ts';
 import {
   claimOpening,
   releaseOpening,

@@ -58,7 +58,10 @@ export async function setNextCheck(
 }
 
 type Answer = {
-  /** When the provider was asked the question that is now answered. */
+  /**
+   * Time, on the database’s clock, shortly before the provider was asked. Its answer includes everything before this
+   * time.
+   */
   readonly askedAt: Date;
   readonly nextSeconds: number | null;
 };

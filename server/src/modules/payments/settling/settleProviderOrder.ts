@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { installationSecret } from '../../../db/installationSecret.ts';
 import type { SendLive } from '../../../live/flushOutbox.ts';
 import type { PaymentGateway } from '../../../payment-provider/gateway.ts';
-import { findOrderOwner } from '../opening/payableOrders.repository.ts';
+import { findOrderOwner } from '../opening/orderParties.repository.ts';
 import {
   findProviderOrder,
   insertProviderOrder,

@@ -7,12 +7,11 @@ import { paymentTimeline } from './paymentTimeline.ts';
 import {
   listOrderPayments,
   type OrderPayments,
-  type ProviderOrderRow,
   type RefundRow,
 } from './orderPayments.repository.ts';
 import { isUnanswered, isUncharged } from './providerAnswers.ts';
 import { isFailedOutside, isOwnPaymentRefunded } from '../refunds/ownPayment.rules.ts';
-import { toCheckout } from '../opening/toCheckout.ts';
+import { findPayable, offerCheckout } from './offerCheckout.ts';
 
 type PaymentsOfContext = { readonly db: Kysely<Database>; readonly gateway: PaymentGateway };
 
@@ -74,17 +73,6 @@ function toRecord(rows: OrderPayments, gateway: PaymentGateway): Order['payment'
     const uncharged = isUncharged({ endedAt: order.files_expire_at, providerOrders, payments });
     return { status, timeline, uncharged };
   }
-  const isOpen = status === 'awaiting' || status === 'failed';
-  if (!isOpen || payable === undefined) return { status, timeline };
-  const { provider_order_id: id, amount_paise: amountPaise } = payable;
-  const checkout = toCheckout({ id, amountPaise: Number(amountPaise) }, gateway);
-  return { status, timeline, checkout };
-}
-
-/** Returns the newest provider order of the current provider and API key. */
-function findPayable(
-  providerOrders: readonly ProviderOrderRow[],
-  { provider, keyId }: PaymentGateway,
-) {
-  return providerOrders.findLast((row) => row.provider === provider && row.key_id === keyId);
+  const checkout = offerCheckout(status, payable, gateway);
+  return { status, timeline, ...(checkout && { checkout }) };
 }

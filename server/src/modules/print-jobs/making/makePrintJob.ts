@@ -27,7 +27,8 @@ import {
   markPrintJobDeleting,
   type MadePrintJob,
 } from '../printJobs.repository.ts';
-import { filesInColor, planPrint } from '../printJobs.rules.ts';
+import { filesInColor } from '../printJobs.rules.ts';
+import { planPrint } from './planPrint.rules.ts';
 import type { PrintJobsTimings } from '../printJobsTimings.ts';
 
 export type MakePrintJobContext = Pick<

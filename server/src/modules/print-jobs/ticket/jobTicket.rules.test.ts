@@ -6,7 +6,8 @@ import type { ComposedPrint, PaperRun } from '@parchi/print-engine';
 import type { PaidOrder } from '../../orders/orders.module.ts';
 import { toJobTicket } from './jobTicket.rules.ts';
 import { mediaName } from './mediaName.ts';
-import { chooseColor, jobName, planPrint } from '../printJobs.rules.ts';
+import { planPrint } from '../making/planPrint.rules.ts';
+import { chooseColor, jobName } from '../printJobs.rules.ts';
 
 const file = {
   key: objectKey(newObjectGroup(), 0),

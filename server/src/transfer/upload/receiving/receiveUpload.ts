@@ -10,7 +10,7 @@ import type { ReceivedForm } from './receivedFile.ts';
 import type { UploadAllowance } from '../reservation/uploadAllowance.ts';
 import type { ReserveUpload, UploadReservation } from '../reservation/uploadReservation.ts';
 import { renewLease } from '../pendingRows.ts';
-import { removeUpload } from '../removeUpload.ts';
+import { removeUpload } from '../../removal/removeUpload.ts';
 import { holdUploadLease } from '../uploadLease.ts';
 import { maxUploadBodyBytes, type FieldRules } from '../uploadLimits.ts';
 import type { UploadPaceRules } from '../uploadPace.ts';

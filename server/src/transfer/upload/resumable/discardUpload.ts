@@ -1,5 +1,5 @@
 import type { UploadRows } from '../uploadRows.ts';
-import { removeUpload } from '../removeUpload.ts';
+import { removeUpload } from '../../removal/removeUpload.ts';
 import { deleteResumableUpload } from './resumableUploads.repository.ts';
 import type { ResumableContext, ResumableUpload } from './resumableUpload.ts';
 

@@ -13,7 +13,7 @@ import { useHelperAtCounter } from '../../../../lib/staff/useStaff.ts';
 import { t } from '../../../../messages/t.ts';
 import { useRefuseFilesMutation, useRefuseOrderMutation } from '../../../../refusalApi.ts';
 
-/** What a shop says it can't print: the whole order, or the files that it picks. */
+/** What the shop refuses to print: the whole order, or only the files that it selects. */
 export type RefusalScope = 'order' | 'files';
 
 /** State of the form by which a shop refuses an order or files of it. */

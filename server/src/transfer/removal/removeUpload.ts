@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
-import { deletePendingRow, type PendingRow } from './pendingRows.ts';
-import type { PendingUpload, UploadRows } from './uploadRows.ts';
+import { deletePendingRow, type PendingRow } from '../upload/pendingRows.ts';
+import type { PendingUpload, UploadRows } from '../upload/uploadRows.ts';
 
 /**
  * Removes an upload's bytes and row, unless the upload was completed. The row is hidden first: the record may already

@@ -10,7 +10,7 @@ import { removeGroups, type RemoveGroupsContext } from './removeGroups.ts';
  */
 const BATCH = 10;
 
-export type RemoveInBatchesContext = RemoveGroupsContext & { readonly db: Kysely<Database> };
+export type RemoveEndedContext = RemoveGroupsContext & { readonly db: Kysely<Database> };
 
 /** Tables whose rows own a group of objects. */
 export type GroupTable = 'shares' | 'order_uploads' | 'print_jobs' | 'orders';
@@ -28,8 +28,8 @@ type EndedGroups = {
  * of them (`skip locked`). Rows whose bytes are being downloaded wait for a later sweep.
  * @returns how many groups were removed
  */
-export async function removeInBatches(
-  { db, ...context }: RemoveInBatchesContext,
+export async function removeEnded(
+  { db, ...context }: RemoveEndedContext,
   { table, where, end }: EndedGroups,
 ): Promise<number> {
   const stuck: ObjectGroup[] = [];

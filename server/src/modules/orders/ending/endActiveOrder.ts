@@ -21,7 +21,7 @@ type Ending = {
  * sides are told of it. The files expire at once, so that nobody prints an order that was refunded. The caller must hold
  * the lock of the order's row.
  */
-export async function endWithRefund(
+export async function endActiveOrder(
   trx: Transaction<Database>,
   { id, isCash, event, reason, refusal = {} }: Ending,
 ): Promise<void> {

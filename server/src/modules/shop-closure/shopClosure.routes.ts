@@ -15,8 +15,8 @@ import { clearCookie, type BrowserCookie } from '../../http/replies/browserCooki
 import { requireShop } from '../../http/signedIn.ts';
 import { closeShop, keepShop, type CloseShopContext } from './closeShop.ts';
 
-/** Adds the calls by which the owner closes a shop, or keeps it after all. */
-export function closingRoutes(
+/** Registers the routes by which the owner closes a shop, or keeps it after all. */
+export function shopClosureRoutes(
   context: CloseShopContext,
   sessionCookie: BrowserCookie,
 ): FastifyPluginAsyncZod {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { SignedIn } from './signedIn.ts';
+import type { SignedIn } from '../signedIn.ts';
 
 /**
  * Adds the rule that a shop's calls behind its PIN are refused on a device on which it was not entered. Must be called

@@ -2,18 +2,20 @@ import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } 
 import { Button } from '@parchi/shared-ui';
 import { PasswordField } from '@parchi/shared-ui/forms';
 import { t } from '../../messages/t.ts';
-import styles from './ReceivedShare.module.css';
+import styles from './ReceiveView.module.css';
+import type { Receiving } from './useReceive.ts';
 
-export interface UnlockFormProps {
+export interface SharePasswordFormProps extends Pick<Receiving, 'isFetching' | 'unlock'> {
   /** Says that the last password was wrong, or why it was not checked. */
   readonly problem: string | undefined;
-  readonly isTrying: boolean;
-  /** @returns whether the files are shown now */
-  readonly onSubmit: (password: string) => Promise<boolean>;
 }
 
-/** Asks for the password of files. Its field takes the focus when it appears. */
-export function UnlockForm({ problem, isTrying, onSubmit }: UnlockFormProps): ReactNode {
+/** Asks for the password of a customer's files. Its field takes the focus when it appears. */
+export function SharePasswordForm({
+  problem,
+  isFetching,
+  unlock,
+}: SharePasswordFormProps): ReactNode {
   const [password, setPassword] = useState('');
   const [isEmptyTried, setIsEmptyTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -22,23 +24,23 @@ export function UnlockForm({ problem, isTrying, onSubmit }: UnlockFormProps): Re
 
   async function handleSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    if (isTrying) return;
+    if (isFetching) return;
     const isEmpty = password.trim() === '';
     setIsEmptyTried(isEmpty);
-    if (isEmpty || !(await onSubmit(password))) field.current?.focus();
+    if (isEmpty || !(await unlock(password))) field.current?.focus();
   }
 
   return (
     <section aria-labelledby={titleId}>
-      <form className={styles['share']} noValidate onSubmit={(event) => void handleSubmit(event)}>
-        <h2 id={titleId}>{t('files.receive.locked')}</h2>
+      <form className={styles['files']} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <h3 id={titleId}>{t('shop.receive.locked')}</h3>
         <PasswordField
           ref={field}
-          label={t('files.receive.password')}
-          showLabel={t('files.receive.password-show')}
-          hideLabel={t('files.receive.password-hide')}
-          hint={t('files.receive.password-hint')}
-          error={isEmptyTried ? t('files.receive.password-empty') : problem}
+          label={t('shop.receive.password')}
+          showLabel={t('shop.receive.password-show')}
+          hideLabel={t('shop.receive.password-hide')}
+          hint={t('shop.receive.password-hint')}
+          error={isEmptyTried ? t('shop.receive.password-empty') : problem}
           value={password}
           // This is the password of files, not of this site, so the browser must not save it.
           autoComplete="off"
@@ -47,9 +49,11 @@ export function UnlockForm({ problem, isTrying, onSubmit }: UnlockFormProps): Re
             setIsEmptyTried(false);
           }}
         />
-        <Button type="submit" busy={isTrying}>
-          {t('files.receive.unlock')}
-        </Button>
+        <div>
+          <Button type="submit" busy={isFetching}>
+            {t('shop.receive.unlock')}
+          </Button>
+        </div>
       </form>
     </section>
   );
