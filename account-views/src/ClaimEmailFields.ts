@@ -1,6 +1,8 @@
 import { accountView } from './accountView.ts';
 
-/** For a sign-up with an address that is in use. Apart from the other views, whose pages don't pay for it. */
+/**
+ * Fields for a sign-up with an address in use. In a file of its own, so that pages with other views don't bundle it.
+ */
 export const ClaimEmailFields = accountView(async () => {
   const { ClaimEmailFields: fields } = await import('./email-code/ClaimEmailFields.tsx');
   return fields;

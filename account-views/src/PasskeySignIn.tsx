@@ -5,9 +5,9 @@ import { Button } from '@parchi/shared-ui';
 import { loadWords } from './accountView.ts';
 
 export interface PasskeySignInProps {
-  /** The button's words, which the page has at once. */
+  /** The button's text, from the page: the texts of this package are loaded only when the button is pressed. */
   readonly label: string;
-  /** Called after somebody is signed in, in case the page does not leave by itself. */
+  /** Called after the sign-in, for a page that does not navigate away by itself. */
   readonly onSignedIn?: () => void;
 }
 

@@ -30,7 +30,7 @@ export function PasswordAgain({ email, error }: PasswordAgainProps): ReactNode {
 export const checkPasswordAgain = ({ password }: { readonly password: string }) =>
   onlyErrors({ password: password === '' && t('account.details.missing-password') });
 
-/** Returns the words of a refusal, by the field that they belong to. */
+/** Returns the message of a refusal, under the form field that it belongs to. */
 export function passwordAgainProblems(error: ApiError): {
   readonly [Field in 'password' | 'form']?: string;
 } {

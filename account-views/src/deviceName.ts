@@ -1,7 +1,7 @@
 import type { Device } from '@parchi/contract';
 import { t } from './messages/t.ts';
 
-/** Returns how a person calls a device: by its browser and its system, as far as they are known. */
+/** Returns the display name of a device: its browser and operating system, as far as they are known. */
 export function deviceName({ browser, system }: Pick<Device, 'browser' | 'system'>): string {
   if (browser !== null && system !== null) return t('account.devices.named', { browser, system });
   return browser ?? system ?? t('account.devices.unknown');

@@ -1,6 +1,6 @@
 /**
- * The public entry: views of a signed-in account, a person's at its page and a shop's at its counter. Their code and
- * words are loaded when a view is opened.
+ * The public entry: views of a signed-in account, for a person's account page and a shop's counter. Their code and
+ * texts are loaded when a view is opened.
  */
 export { ConfirmEmailPage } from './ConfirmEmailPage.ts';
 export { ClaimEmailFields } from './ClaimEmailFields.ts';

@@ -6,13 +6,13 @@ export const DevicesView = accountView(async () => {
   return view;
 });
 
-/** How to sign in without the password. */
+/** Passkeys, which replace the password at the sign-in. */
 export const PasskeysView = accountView(async () => {
   const { PasskeysView: view } = await import('./passkeys/PasskeysView.tsx');
   return view;
 });
 
-/** A code besides the password of a shop. */
+/** Two-step sign-in of a shop: a code besides the password. */
 export const TwoStepView = accountView(async () => {
   const { TwoStepView: view } = await import('./two-step/TwoStepView.tsx');
   return view;
@@ -24,7 +24,7 @@ export const DetailsView = accountView(async () => {
   return view;
 });
 
-/** Saves what the site stores about the account. */
+/** Downloads the data that the site stores about the account. */
 export const DataView = accountView(async () => {
   const { DataView: view } = await import('./data/DataView.tsx');
   return view;

@@ -5,7 +5,7 @@ export const limits = {
   maxShareBytes: 1_000_000_000,
   /** Lifetime of a share, from the server's reply to the upload. */
   shareTtlSeconds: 7_200,
-  /** Lives that a sender may choose instead, in whole hours. */
+  /** Lifetimes that a sender may choose instead, in whole hours. */
   minShareHours: 2,
   maxShareHours: 24,
   /** How long the server remembers that a share ended, and when. */
@@ -16,9 +16,9 @@ export const limits = {
    * Maximum length of a file name in UTF-8 bytes; longer names are shortened. Common file systems have the same limit.
    */
   maxFileNameBytes: 255,
-  /** How often a sender is told at most that a shop used a share; it is not counted on. */
+  /** Maximum number of uses of a share by one shop that the sender is told of. Further uses are not counted. */
   maxShownUses: 999,
-  /** Maximum number of shops that a sender is told of, as having opened a share. */
+  /** Maximum number of shops that the sender is told of as having opened a share. */
   maxShownOpenings: 10,
   /** Maximum page count of a PDF accepted for printing. */
   maxPdfPages: 5_000,
@@ -46,7 +46,7 @@ export const limits = {
   orderDetailsSeconds: 90 * 86_400,
   /** Maximum number of orders of one customer that are to be paid in cash, at all shops together. */
   maxOpenCashOrders: 2,
-  /** How long a code works that is sent to a shop's phone. */
+  /** How long a code sent to a shop's phone is valid. */
   phoneCodeSeconds: 900,
   /** An order in cash is due at the first closing time that is at least this far away. */
   minCashTermSeconds: 1_800,
@@ -57,32 +57,32 @@ export const limits = {
   maxFoundShops: 20,
   /** Maximum number of a shop's queued orders whose token numbers everybody may see. */
   maxShownQueue: 12,
-  /** Number of changes of its rates that a shop is shown. */
+  /** Maximum number of past rate changes that a shop is shown. */
   maxShownRateChanges: 20,
-  /** A shop opens on one day of the week at least. */
+  /** Maximum number of weekdays on which a shop is closed. A shop opens on at least one weekday. */
   maxClosedDays: 6,
-  /** Maximum number of dates to come on which a shop does not open. */
+  /** Maximum number of future dates on which a shop is closed. */
   maxClosedDates: 60,
-  /** How many days ahead a shop can name a date on which it does not open, or the end of a pause. */
+  /** Maximum number of days ahead for a closed date or the end of a pause. */
   maxDaysAhead: 366,
-  /** Most days that a shop's money can be summed for: a year. */
+  /** Maximum number of days over which a shop's money is summed: a year. */
   maxMoneyDays: 366,
-  /** Largest number of printed pages from which on a shop can want a cover page. */
+  /** Largest number of printed pages that a shop can set as the threshold for a cover page. */
   maxCoverFromPages: 1_000,
   /** Maximum number of helpers at a shop's counter. */
   maxHelpers: 20,
   /** Maximum length of a helper's name, in characters. */
   maxHelperNameLength: 40,
-  /** Length of a helper's PIN, in digits. */
+  /** Minimum length of a helper's PIN, in digits. */
   minHelperPinLength: 4,
-  /** Length of the PIN that opens Money and Shop, in digits. */
+  /** Minimum length of the PIN that opens Money and Shop, in digits. */
   minShopPinLength: 6,
   maxPinLength: 12,
   /** How long a helper is signed in on a device after the PIN: a working day. */
   helperSignInSeconds: 12 * 3_600,
   /** How long Money and Shop stay open on a device without anybody using them. */
   unlockSeconds: 300,
-  /** Maximum number of signed-in devices that an account is shown: the last used ones. */
+  /** Maximum number of signed-in devices that an account is shown: those that were used last. */
   maxShownDevices: 50,
   /** Maximum number of passkeys of an account. */
   maxPasskeys: 10,

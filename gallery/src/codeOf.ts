@@ -1,5 +1,5 @@
 /**
- * Returns the code of an example from the text of its file: its function, as it is formatted.
+ * Returns the source code of an example: its function, extracted from the text of its file with its formatting.
  * @throws if the file has no such function on its top level
  */
 export function codeOf(source: string, example: string): string {

@@ -7,7 +7,7 @@ export type Entrance = '@parchi/shared-ui' | '@parchi/shared-ui/files' | '@parch
 export interface ComponentExamples {
   /** The component's name, and the name of its file of examples. */
   name: string;
-  /** All components that the examples explain, if there are more than the one of that name. */
+  /** All components that the examples explain, if there are more than the one in `name`. */
   components?: readonly string[];
   /** Functions that pages use with the component. */
   functions?: readonly string[];

@@ -5,7 +5,7 @@ import { Gallery } from './page/Gallery.tsx';
 import { findWholePage } from './page/wholePage.ts';
 import { applyTheme, readTheme } from './theme.ts';
 
-/** The texts of the files of examples, by component (`exampleSources.ts`). */
+/** The source texts of the example files, by component (`exampleSources.ts`). */
 declare const EXAMPLE_SOURCES: Readonly<Record<string, string>>;
 
 const root = document.getElementById('root');

@@ -6,7 +6,10 @@ export type Theme = (typeof themes)[number];
 /** Conditions under which the rules of the dark theme apply. */
 const conditions: Record<Theme, string> = { system: DARK_MEDIA, light: 'not all', dark: 'all' };
 
-/** Rules of the dark theme, which `DARK_MEDIA` no longer identifies after a change of their condition. */
+/**
+ * Rules of the dark theme. They are remembered, because `DARK_MEDIA` no longer identifies them once their condition is
+ * changed.
+ */
 const darkRules = new WeakSet<CSSRule>();
 
 /**

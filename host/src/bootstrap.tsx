@@ -14,7 +14,7 @@ import { registryInPage } from './remotes/registryInPage.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
-// The code that loads remotes then comes beside other files, not after them.
+// Preload now, so that the code that loads remotes arrives in parallel with the other files, not after them.
 const { pathname } = window.location;
 if (!matchesAnyPage(hostPages, pathname)) void LazyRemoteRegion.preload().catch(() => undefined);
 
@@ -36,7 +36,7 @@ startTransition(() =>
   createRoot(root).render(<App store={store} remotes={remotes} owner={owner} />),
 );
 
-/** A reload may be the host's own way from one document to the next (`FreshDocument`). */
+/** Restores the former document's state, because the reload may come from the host itself (`FreshDocument`). */
 async function resumeAfterReload(): Promise<void> {
   const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (loading?.type !== 'reload') return;

@@ -1,8 +1,8 @@
 import { whenPainted } from './first-load/whenPainted.ts';
 import { isMissingFile } from './remotes/failure/isMissingFile.ts';
 
-// The host's first file has all of these modules. In one task they would block the page for long and, when the file comes
-// from the cache, delay the paint of the first view.
+// The host's first file contains all of these modules. Evaluated in one task, they would block the page for long and,
+// if the file is cached, delay the paint of the first view.
 await whenPainted();
 await import(/* webpackMode: "eager", webpackExports: ["createRoot"] */ 'react-dom/client');
 await nextTask();
@@ -11,14 +11,15 @@ await nextTask();
 try {
   await import(/* webpackMode: "eager" */ './bootstrap.tsx');
 } catch (error) {
-  // Without one of its first files, such as its texts, the page would show its first view and react to nothing. The
-  // inline script (`inDocument.ts`) reloads the document when this script fails to load, so this reports such a failure.
+  // Without one of its first files, such as its texts, the page would show its first view but never react. The inline
+  // script (`inDocument.ts`) reloads the document when this script fails to load. This event makes it treat the missing
+  // file the same way.
   const file = [...document.scripts].find(({ defer }) => defer);
   if (isMissingFile(error)) file?.dispatchEvent(new Event('error'));
   throw error;
 }
 
-/** Lets the browser react to the person in between. */
+/** Starts a new task, so that the browser can handle input in between. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -3,16 +3,16 @@ import type { ObjectGroup, ObjectKey } from './objectKey.ts';
 /** Storage for the bytes of files: a folder on a disk, or a bucket of S3. */
 export type ObjectStore = {
   /**
-   * Whether an open object can be read to its end even if it is removed meanwhile. Otherwise, its reader may fail with
-   * `ObjectMissingError` then, so whoever reads must keep it from being removed.
+   * Whether an open object can be read to its end even if it is removed meanwhile. If not, its reader may then fail
+   * with `ObjectMissingError`, so the caller must prevent the removal.
    */
   readonly keepsOpenObjects: boolean;
   /** Begins an object, which can't be read before its writer's `commit`. */
   create(key: ObjectKey): Promise<ObjectWriter>;
   /**
-   * Goes on with an unfinished object after its first `sizeInBytes`; what it has beyond them is dropped. The previous
-   * writer must have ended, or its process must be dead. Every store goes on at `unfinishedSize` and at 0.
-   * @throws {ObjectMissingError} if it has fewer bytes, or none, or the store can't go back to there
+   * Resumes an unfinished object after its first `sizeInBytes` bytes, and drops any bytes after them. The previous
+   * writer must have ended, or its process must be dead. Every store can resume at `unfinishedSize` and at 0.
+   * @throws {ObjectMissingError} if the object does not exist or has fewer bytes, or if the store can't resume there
    */
   resume(key: ObjectKey, sizeInBytes: number): Promise<ObjectWriter>;
   /** Returns the size of an unfinished object; `undefined` if there is none. */
@@ -23,7 +23,7 @@ export type ObjectStore = {
   remove(key: ObjectKey): Promise<void>;
   /**
    * Removes all objects of the group, finished or not. Does nothing if there are none.
-   * @throws {StoreUnavailableError} when the store can't be reached, because its objects would come back with it
+   * @throws {StoreUnavailableError} when the store can't be reached: its objects may still exist
    */
   removeGroup(group: ObjectGroup): Promise<void>;
   /** Lists every object that takes space, in no order, including unfinished ones. */
@@ -49,8 +49,9 @@ export type ObjectWriter = {
    */
   commit(): Promise<void>;
   /**
-   * Makes what was written durable and closes the object, so that `resume` can go on with it. No other function may be
-   * called afterwards. @throws {StoreFullError}
+   * Makes the written bytes durable and closes the object, so that `resume` can continue it. No other function may be
+   * called afterwards.
+   * @throws {StoreFullError}
    */
   suspend(): Promise<void>;
   /** Removes everything written. May be called after a failed `commit`, and more than once. */

@@ -19,8 +19,8 @@ const ReadyNotices = lazy(async () => {
 });
 
 /**
- * Shows, on every page, the signed-in person's orders that a shop has completed or refused, until they are dismissed. A person
- * without orders does not load the code of the notices.
+ * Shows, on every page, the signed-in person's orders that a shop has completed or refused, until they are dismissed. A
+ * person without orders does not load the code of the notices.
  */
 export function ReadyOrders(): ReactNode {
   const { data: session } = useGetSessionQuery();

@@ -11,7 +11,7 @@ export function titleOf(order: Order): string {
   return order.priority ? t('ready.priority') : t('ready.order', { token });
 }
 
-/** Returns what the tab's title says about several notices. */
+/** Returns the title of the tab for several notices. */
 export function titleOfAll(orders: readonly Order[]): string {
   const count = orders.length;
   return orders.some(isRefused) ? t('ready.news', { count }) : t('ready.orders', { count });

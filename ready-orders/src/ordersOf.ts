@@ -6,7 +6,7 @@ interface PersonsOrders {
   readonly previous: readonly Order[];
 }
 
-/** Returns the orders in a person's record. The wire calls these orders prints. */
+/** Returns the orders in a person's record, where they are called prints. */
 export function ordersOf({ activePrints, filePrinted }: User): PersonsOrders {
   return { active: activePrints, previous: filePrinted };
 }

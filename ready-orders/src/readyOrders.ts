@@ -11,8 +11,8 @@ export interface Seen {
 }
 
 /**
- * Returns the key of a notice. The key contains the time of what the notice tells, so that an order that is completed
- * again gets a new notice.
+ * Returns the key of a notice. The key contains the time when the order became ready or was refused, so that an order
+ * that is completed again gets a new notice.
  */
 export function keyOf(order: Order): string {
   return `${order._id} ${toldAt(order) ?? null}`;
@@ -48,8 +48,8 @@ export function isRefused({ endReason }: Order): boolean {
 }
 
 /**
- * Returns when the order became ready or was refused; `undefined` if it is neither. An order that ended because its time
- * was over also counts as completed, but it is not ready.
+ * Returns when the order became ready or was refused; `undefined` if it is neither. An order that ended because its
+ * time was over also counts as completed, but it is not ready.
  */
 function toldAt(order: Order): string | undefined {
   const { completedAt, endedAt, payment } = order;

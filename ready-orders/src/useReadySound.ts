@@ -14,6 +14,6 @@ export function useReadySound(orders: readonly Order[] | undefined, isWaiting: b
 }
 
 function ring(orders: readonly Order[]): void {
-  // A tab that can't play sound does not ring, so that a tab that can will do so.
+  // `ringOnce` rings in one tab only, so a tab that can't play sound must leave the ring to another tab.
   if (isBellAwake()) void ringOnce('ready-bell', orders.map(keyOf), ringBell);
 }

@@ -31,7 +31,7 @@ export interface PlaceOrderRequest {
   readonly totalPrice: number;
   /** Must be the same for every try of an order, so that the server places the order only once. */
   readonly idempotencyKey: string;
-  /** An earlier upload of these files, to go on with. */
+  /** Id of an earlier upload of these files, to resume. */
   readonly uploadId: Id | undefined;
   /** Called with the id of an upload that has started, so that a retry can resume it. */
   readonly onUploadStarted: (id: Id) => void;
@@ -44,7 +44,7 @@ export interface PlacedOrder {
   readonly checkout: Checkout | undefined;
 }
 
-/** An order with the time when it was asked for, by which a caller knows how old the answer is. */
+/** An order with the time of the request, from which a caller knows how old the reply is. */
 export interface FetchedOrder {
   readonly order: Order;
   /** When the request was sent, in ms since 1970. */
@@ -119,7 +119,7 @@ const ordersApi = injectCalls('remote-customer', (build) => ({
   }),
 }));
 
-/** Loads the client of resumable uploads. A page calls it when files are chosen, while there is a network. */
+/** Loads the client of resumable uploads. A page calls this early, when files are chosen, while there is a network. */
 export const loadResumableUploads = () => import('@parchi/shared-api/resumable-upload');
 
 async function sendOrderUpload(

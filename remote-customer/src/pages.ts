@@ -1,7 +1,7 @@
 import { pagePaths } from '@parchi/contract';
 import type { LoadedPage } from '@parchi/shared-routing';
 
-/** The pages of this remote. The build announces them in `remote.json`, and so server and host learn of them. */
+/** The pages of this remote. The build lists them in `remote.json`, which server and host read. */
 export const pages = [
   {
     path: pagePaths.placeOrder,

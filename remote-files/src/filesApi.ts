@@ -18,13 +18,13 @@ import { fitsForm, uploadForm, type UploadProgress } from '@parchi/shared-api/up
 export interface SendFilesRequest {
   readonly files: readonly File[];
   readonly senderKey: Id;
-  /** How long the files are to live; `undefined` for as long as usual. */
+  /** Lifetime of the files, in hours; `undefined` for the default. */
   readonly hours: number | undefined;
   /** The password that receivers need; `undefined` if they need none. */
   readonly password: string | undefined;
-  /** An upload of these files that was begun before the page was reloaded. */
+  /** Id of an earlier upload of these files, to resume. */
   readonly uploadId: Id | undefined;
-  /** Called when an upload has begun that another page may go on with. */
+  /** Called with the id of an upload that has started, so that it can be resumed later. */
   readonly onStarted: (id: Id) => void;
   readonly onProgress: (progress: UploadProgress) => void;
 }
@@ -79,7 +79,7 @@ const filesApi = injectCalls('remote-files', (build) => ({
   }),
 }));
 
-/** Loads the client of resumable uploads. A page calls it when files are chosen, while there is a network. */
+/** Loads the client of resumable uploads. A page calls this early, when files are chosen, while there is a network. */
 export const loadResumableUploads = () => import('@parchi/shared-api/resumable-upload');
 
 export const {
@@ -88,7 +88,7 @@ export const {
   useDeleteShareMutation,
   useReportFilesMutation,
 } = filesApi;
-/** The answer about a share that was sent, and what asks for it: the page asks no more once it is refused. */
+/** `useShareOpeningsQuery` in two parts, for a page that stops polling once the server refuses. */
 export const {
   useQueryState: useShareOpeningsState,
   useQuerySubscription: useShareOpeningsSubscription,

@@ -19,7 +19,7 @@ const ShopDetailsView = lazy(async () => ({ default: (await loadDetails()).ShopD
 const StaffView = lazy(async () => ({ default: (await loadStaff()).StaffView }));
 const MoneyView = lazy(async () => ({ default: (await loadMoney()).MoneyView }));
 
-/** How long after the counter was opened the code that it may need later is loaded, in ms. */
+/** Delay between opening the counter and preloading the code that it may need later, in ms. */
 const PRELOAD_AFTER_MS = 5_000;
 
 const ReceiveView = lazy(async () => {
@@ -36,7 +36,7 @@ const PosterView = lazy(async () => {
 
 type View = ComponentType<{ shopId: Id; shop: OwnShop }>;
 
-/** The view Shop: what the shop says about itself, and who works at its counter. */
+/** The view Shop: the shop's details, its helpers and its PIN. */
 function ShopAndStaff({ shopId, shop }: { shopId: Id; shop: OwnShop }): ReactNode {
   return (
     <>
@@ -55,8 +55,8 @@ const otherViews: Readonly<Record<Exclude<ShopView, 'orders'>, View>> = {
 };
 
 /**
- * The dashboard of a signed-in shop, the only page that it sees. Its counter stays live below the other views, so new
- * orders still ring. The code of the other views loads a little later, so that they open without a network too.
+ * The dashboard, which is the only page that a signed-in shop sees. Its counter stays live below the other views, so
+ * new orders still ring. The code of Money and Shop is preloaded a little later, so that these views open offline, too.
  */
 export function ShopCounter({ session }: { session: OwnShop }): ReactNode {
   const { search } = useLocation();
@@ -94,7 +94,7 @@ export function ShopCounter({ session }: { session: OwnShop }): ReactNode {
   );
 }
 
-/** A failed load is tried again when the view is opened. */
+/** Ignores failed loads, because opening the view loads its code again. */
 function preloadViews(): void {
   const loads = [loadRefusalForm, loadDetails, loadStaff, loadMoney, loadAccountParts];
   for (const load of loads) load().catch(() => undefined);

@@ -70,8 +70,8 @@ const counterApi = injectCalls('remote-shop', (build) => ({
     onQueryStarted: refetchShop,
   }),
   /**
-   * Puts a completed order back in the queue. The server accepts this on the day of the completion. `isUndo`: it was
-   * completed by mistake seconds ago, so that its cash was not taken.
+   * Puts a completed order back in the queue. The server accepts this on the day of the completion. `isUndo` means that
+   * the order was completed by mistake seconds ago, so its cash was not taken.
    */
   reopenOrder: build.mutation<Order, CounterStep & { readonly isUndo: boolean }>({
     query: ({ orderId, isUndo, helper }) => ({
@@ -86,7 +86,7 @@ const counterApi = injectCalls('remote-shop', (build) => ({
 /** A change of an order, and the helper at the counter who makes it. */
 type CounterStep = { orderId: Id; helper?: Id };
 
-/** The tickets of an order change when files of it are refused. */
+/** Cache key of an order's tickets. It includes the number of files, because refusing files changes the tickets. */
 type JobTicketsOf = { orderId: Id; fileCount: number };
 
 export function orderOf({ print }: OrderReply): Order {

@@ -8,7 +8,7 @@ import {
 import { injectCalls } from '@parchi/shared-api';
 
 const detailsApi = injectCalls('remote-shop', (build) => ({
-  /** Asks for what the shop says about itself. Not cached, so that a form always begins with what is stored. */
+  /** Fetches the shop's details. They are not cached, so that the form always starts with the stored values. */
   shopDetails: build.query<ShopDetails, Id>({
     query: (id) => ({ path: apiPaths.shopDetails, body: { id } }),
     transformResponse: ({ details }: ShopDetailsReply) => details,

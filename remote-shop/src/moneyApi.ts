@@ -7,13 +7,13 @@ import {
 import { injectCalls, refetchOnChange } from '@parchi/shared-api';
 
 const moneyApi = injectCalls('remote-shop', (build) => ({
-  /** Asks what the shop earned in some days. */
+  /** Fetches what the shop earned in a period. */
   money: build.query<MoneyReply, MoneyRequest>({
     query: (body) => ({ path: apiPaths.shopMoney, body }),
     providesTags: ['Shop'],
     onCacheEntryAdded: refetchOnChange,
   }),
-  /** Lists the orders that these sums consist of, one page at a time. */
+  /** Lists the orders behind the sums of a period, one page at a time. */
   moneyOrders: build.infiniteQuery<MoneyOrdersReply, MoneyRequest, string | null>({
     infiniteQueryOptions: {
       initialPageParam: null,

@@ -68,7 +68,7 @@ interface Change extends Pick<Store, 'dispatch'> {
   readonly queryFulfilled: Promise<{ readonly data: Staff }>;
 }
 
-/** Each change answers with what the device then shows, so that nothing need be asked again. */
+/** Stores the reply to a change as the result of the query `staff`, so that no refetch is needed. */
 async function saveReply(
   { id }: { readonly id: string },
   { dispatch, queryFulfilled }: Change,

@@ -7,7 +7,7 @@ import { remote } from './routes.tsx';
 const signIn = remote.routes.find(({ path }) => path === pagePaths.businessSignIn);
 
 await startStandalone({
-  // The host's sign-in page is no page of a shop, so this remote shows its own at that address, too.
+  // By default this address has a link to the host's sign-in page, which is not for shops. So show this remote's own.
   remote: {
     ...remote,
     routes: [...remote.routes, { path: pagePaths.signIn, element: signIn?.element }],

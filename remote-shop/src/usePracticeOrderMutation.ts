@@ -4,7 +4,7 @@ import { orderOf } from './counterApi.ts';
 import { refetchShop } from './refetchShop.ts';
 
 const practiceApi = injectCalls('remote-shop', (build) => ({
-  /** Sends the shop an order by which it tries its counter. */
+  /** Sends the shop a practice order, with which it can try its counter. */
   practiceOrder: build.mutation<Order, undefined>({
     query: () => ({ path: apiPaths.practiceOrder }),
     transformResponse: orderOf,

@@ -11,7 +11,7 @@ export interface PageHandle {
 
 /**
  * Returns the routes of a remote's pages.
- * @param surround puts each page into something that all pages of the remote share
+ * @param surround wraps each page in an element that all pages of the remote share
  */
 export function lazyRoutes(
   pages: readonly LoadedPage[],

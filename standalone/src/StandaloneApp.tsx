@@ -34,7 +34,7 @@ import { StandaloneMenu, type StandaloneLinks } from './StandaloneMenu.tsx';
 interface Props {
   store: Store;
   routes: RouteObject[];
-  /** What the remote announces of its pages. */
+  /** The remote's pages, as `remote.json` announces them. */
   pages: readonly RemotePage[];
   links: StandaloneLinks;
   /** Shown above the content of every page. */
@@ -58,7 +58,7 @@ export function StandaloneApp({ store, basename, ...site }: Props): ReactNode {
 
 type FrameProps = Omit<Props, 'store' | 'basename'>;
 
-/** The page with what surrounds it, which is the frame that the page announces. */
+/** The page with its header and notices. The frame that the page announces decides on its width and header. */
 function Frame({ routes, pages, links, notices }: FrameProps): ReactNode {
   const home = links[0].to;
   const { pathname } = useLocation();

@@ -8,8 +8,8 @@ export interface Outcome {
 }
 
 /**
- * Maximum duration of a command: twice what the longest suite takes on the usual machine. A test file that hangs is ended
- * long before, by `runTestFiles`.
+ * Maximum duration of a command: twice what the longest suite takes on the usual machine. `runTestFiles` ends a test
+ * file that hangs long before.
  */
 const MAX_MINUTES = 80;
 

@@ -14,7 +14,7 @@ import {
   workspaces,
 } from './workspaces.ts';
 
-/** Lists that cannot be read from the workspaces, because another program reads them. */
+/** These tests check lists that other programs read, and which therefore can't be derived from the workspaces. */
 const find = (pattern: string) => globSync(pattern, { cwd: repositoryRoot });
 const readJson = (file: string) =>
   JSON.parse(readFileSync(path.join(repositoryRoot, file), 'utf8')) as unknown;
@@ -77,7 +77,7 @@ test('the packages of the web are those that web apps import, and none of the se
 });
 
 test('an installation of the server without tools has none: no workspace that it needs names them', () => {
-  // `npm ci --omit=dev -w server` installs also what the development dependencies of these workspaces depend on.
+  // `npm ci --omit=dev -w server` also installs the dependencies of these workspaces' development dependencies.
   const needed = ['server', ...dependenciesOf('server')];
   assert.ok(needed.includes('object-store') && needed.includes('print-engine'));
   for (const name of needed) {

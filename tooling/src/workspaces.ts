@@ -20,7 +20,7 @@ function readPackage(folder: string): PackageFile {
 
 /**
  * The folders of all workspaces, in the order of the root package.json. A workspace comes after those that it depends
- * on. The remotes are there as a pattern, so that a new one needs no edit; they come in alphabetical order.
+ * on. A pattern there matches the remotes, so that a new one needs no edit; they come in alphabetical order.
  */
 export const workspaces = (readPackage('').workspaces ?? []).flatMap((pattern) =>
   globSync(`${pattern}/package.json`, { cwd: repositoryRoot })

@@ -10,8 +10,8 @@ import { useAccountConfirmEmailMutation, useAccountUndoEmailMutation } from './c
 const UNDO = 'undo-';
 
 /**
- * Changes an account's e-mail address by the link of a mail, or takes the change back. Nothing happens before a press:
- * programs that check links open them too.
+ * Changes an account's e-mail address with the link from an e-mail, or undoes the change. Waits for a button press,
+ * because programs that check links open this link, too.
  */
 export function ConfirmEmailPage(): ReactNode {
   const fragment = useFragment();
@@ -22,7 +22,7 @@ export function ConfirmEmailPage(): ReactNode {
   const send = isUndo ? undo : confirm;
   const done = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button has disappeared, so move the focus.
     if (isSuccess) done.current?.focus();
   }, [isSuccess]);
 

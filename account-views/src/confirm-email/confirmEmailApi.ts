@@ -1,7 +1,7 @@
 import { apiPaths, type EmailLinkRequest } from '@parchi/contract';
 import { api } from '@parchi/shared-api';
 
-/** The calls of the links that change an e-mail address. They belong to no app, as in `devicesApi.ts`. */
+/** The calls of the links that change an e-mail address. No app owns them: see `devicesApi.ts`. */
 const confirmEmailApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({

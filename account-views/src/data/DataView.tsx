@@ -9,7 +9,7 @@ import { checkPasswordAgain, PasswordAgain, passwordAgainProblems } from '../Pas
 import styles from '../AccountView.module.css';
 import { useAccountPrepareDataMutation } from './useAccountPrepareDataMutation.ts';
 
-/** Saves what the site stores about the account, after the password was asked for. */
+/** Downloads the data that the site stores about the account. Asks for the password first. */
 export function DataView({ email }: { email: string }): ReactNode {
   const [prepare] = useAccountPrepareDataMutation();
   const [key, setKey] = useState('');
@@ -58,7 +58,7 @@ export function DataView({ email }: { email: string }): ReactNode {
   );
 }
 
-/** Submits the form around it as soon as it is shown: the password's form was the press that started the download. */
+/** Submits the form around it on mount, because the person has already confirmed the download in the password form. */
 function SubmitAtOnce(): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.form?.requestSubmit(), []);

@@ -1,7 +1,7 @@
 import { apiPaths, type PrepareDataReply, type PrepareDataRequest } from '@parchi/contract';
 import { api } from '@parchi/shared-api';
 
-/** The call before the download of own data. Like the calls about devices, it belongs to no app. */
+/** The call that prepares the download of the account's data. No app owns it: see `devicesApi.ts`. */
 const dataApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({

@@ -5,7 +5,7 @@ import { NameForm } from './NameForm.tsx';
 
 /**
  * Changes the name of a person, and the e-mail address of a person or a shop.
- * @param props `name`: only a person's, because a shop has its names among its details
+ * @param props `name` is given only for a person, because a shop changes its names in its own details
  */
 export function DetailsView({ email, name }: { email: string; name?: string }): ReactNode {
   return (

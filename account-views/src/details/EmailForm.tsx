@@ -7,7 +7,7 @@ import { t } from '../messages/t.ts';
 import styles from '../AccountView.module.css';
 import { useAccountChangeEmailMutation } from './detailsApi.ts';
 
-/** Has a link sent to a new e-mail address, by which the address of the account changes. */
+/** Requests a link to a new e-mail address. The link changes the address of the account. */
 export function EmailForm({ email }: { email: string }): ReactNode {
   const [changeEmail] = useAccountChangeEmailMutation();
   const [sentTo, setSentTo] = useState('');

@@ -1,7 +1,7 @@
 import { apiPaths, type ChangeEmailRequest, type ChangeNameRequest } from '@parchi/contract';
 import { api } from '@parchi/shared-api';
 
-/** The calls that change name and e-mail address. They belong to no app, as in `devicesApi.ts`. */
+/** The calls that change name and e-mail address. No app owns them: see `devicesApi.ts`. */
 const detailsApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
@@ -9,7 +9,9 @@ const detailsApi = api.injectEndpoints({
       query: (body) => ({ path: apiPaths.changeName, body }),
       invalidatesTags: ['Session'],
     }),
-    /** Has a link sent to the new address. The answer is the same if the address has an account. */
+    /**
+     * Makes the server send a link to the new address. The reply is the same if that address already has an account.
+     */
     accountChangeEmail: build.mutation<null, ChangeEmailRequest>({
       query: (body) => ({ path: apiPaths.changeEmail, body }),
     }),

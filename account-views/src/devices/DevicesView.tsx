@@ -28,7 +28,7 @@ export function DevicesView(): ReactNode {
     const { error: failure } = await send();
     if (failure) return;
     setDone(text);
-    // The button that was pressed is gone.
+    // The pressed button has disappeared, so move the focus.
     lead.current?.focus();
   }
 

@@ -2,8 +2,8 @@ import { apiPaths, type DevicesReply, type SignOutDeviceRequest } from '@parchi/
 import { api, type Store } from '@parchi/shared-api';
 
 /**
- * The calls about signed-in devices. Host and remotes each bundle this file, so the calls belong to no app: whichever
- * copy comes later replaces the same calls (`injectCalls` would refuse a second owner).
+ * The calls about signed-in devices. Host and remotes each bundle this file, so no app owns these calls: a copy that
+ * loads later overrides them with the same calls (`injectCalls` would refuse a second owner).
  */
 const devicesApi = api.injectEndpoints({
   overrideExisting: true,
@@ -24,7 +24,7 @@ interface Change extends Pick<Store, 'dispatch'> {
   readonly queryFulfilled: Promise<{ readonly data: DevicesReply }>;
 }
 
-/** Each change answers with the devices that are left, so that the list need not be fetched again. */
+/** Stores the reply to a change, which lists the remaining devices, so that no refetch is needed. */
 async function saveReply(_: unknown, { dispatch, queryFulfilled }: Change): Promise<void> {
   const reply = await queryFulfilled.catch(() => undefined);
   if (reply) await dispatch(devicesApi.util.upsertQueryData('accountDevices', null, reply.data));

@@ -14,8 +14,8 @@ export interface ClaimEmailFieldsProps {
 }
 
 /**
- * For a form that signs up: has a code sent to an address that is in use, and asks for the code. The form sends the
- * fields `claim` and `code`.
+ * Fields of a sign-up form for an address that is in use. A button sends a code to the address, and a field asks for
+ * the code. The form sends the fields `claim` and `code`.
  */
 export function ClaimEmailFields({ email, codeError }: ClaimEmailFieldsProps): ReactNode {
   const [claim] = useState(newClaim);

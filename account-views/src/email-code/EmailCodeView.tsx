@@ -10,11 +10,11 @@ import { useAccountConfirmEmailCodeMutation } from './emailCodeApi.ts';
 import { SendCodeAgain } from './SendCodeAgain.tsx';
 
 export interface EmailCodeViewProps {
-  /** Empty if the address went to its real owner. */
+  /** Empty if the e-mail address was given to its real owner. */
   readonly email: string;
   /** Whether customers find the shop only once its address is confirmed. */
   readonly isShopHidden?: boolean;
-  /** Search of the address that shows the change of the address, if a link leads there. */
+  /** Query string of the URL where the address can be changed; undefined for no link. */
   readonly changeSearch?: string;
 }
 
@@ -47,7 +47,7 @@ function ChangeAddress({ changeSearch: search, isShopHidden }: EmailCodeViewProp
   if (search !== undefined) {
     return <Link to={{ search }}>{t('account.code.change-address')}</Link>;
   }
-  // In the account panel, the button for it stands below.
+  // In the account dialog no text is needed, because the button that changes the address is below.
   return isShopHidden && <p className={styles['aside']}>{t('account.code.change-at-counter')}</p>;
 }
 

@@ -1,7 +1,7 @@
 import { apiPaths, type ClaimEmailRequest, type ConfirmEmailCodeRequest } from '@parchi/contract';
 import { api } from '@parchi/shared-api';
 
-/** The calls about codes that are sent by mail. They belong to no app, as in `devicesApi.ts`. */
+/** The calls about codes that are sent by e-mail. No app owns them: see `devicesApi.ts`. */
 const emailCodeApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({

@@ -24,7 +24,7 @@ export function PasskeysView({ email }: { email: string }): ReactNode {
     const { error: failure } = await remove({ id: passkey.id });
     if (failure) return;
     setDone(t('account.passkeys.removed', { device: deviceName(passkey) }));
-    // The button that was pressed is gone.
+    // The pressed button has disappeared, so move the focus.
     lead.current?.focus();
   }
 

@@ -1,7 +1,7 @@
 import { WebAuthnError } from '@simplewebauthn/browser';
 import { t } from '../messages/t.ts';
 
-/** Returns in words why the browser created or used no passkey. */
+/** Returns a message that says why the browser did not create or use a passkey. */
 export function passkeyProblem(error: unknown): string {
   if (!(error instanceof WebAuthnError)) return t('account.passkeys.unsupported');
   if (error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') {

@@ -11,7 +11,7 @@ import {
 } from '@parchi/contract';
 import { api, type Store } from '@parchi/shared-api';
 
-/** The calls of passkeys. They belong to no app, as in `devicesApi.ts`. */
+/** The calls of passkeys. No app owns them: see `devicesApi.ts`. */
 export const passkeysApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
@@ -42,7 +42,7 @@ interface Change extends Pick<Store, 'dispatch'> {
   readonly queryFulfilled: Promise<{ readonly data: PasskeysReply }>;
 }
 
-/** Each change answers with the passkeys that are left, so that the list need not be fetched again. */
+/** Stores the reply to a change, which lists the remaining passkeys, so that no refetch is needed. */
 async function saveReply(_: unknown, { dispatch, queryFulfilled }: Change): Promise<void> {
   const reply = await queryFulfilled.catch(() => undefined);
   if (reply) await dispatch(passkeysApi.util.upsertQueryData('accountPasskeys', null, reply.data));

@@ -14,8 +14,8 @@ import { passkeysApi } from './passkeysApi.ts';
 const { accountPasskeyChallenge, accountPasskeySignIn } = passkeysApi.endpoints;
 
 /**
- * Has the browser ask for a passkey, and signs in with it.
- * @returns why it did not work, in words; `undefined` if somebody is signed in
+ * Makes the browser ask for a passkey, and signs in with it.
+ * @returns a message that says why the sign-in failed; `undefined` if it succeeded
  */
 export async function signInByPasskey(dispatch: Store['dispatch']): Promise<string | undefined> {
   const asked = await dispatch(accountPasskeyChallenge.initiate(null));
@@ -34,7 +34,7 @@ export async function signInByPasskey(dispatch: Store['dispatch']): Promise<stri
     }
     return errorText(refusal);
   }
-  // A browser that refuses cookies has got none.
+  // A browser that refuses cookies has not stored the session.
   const { data: session } = await dispatch(checkSession());
   if (session === null) return t('account.passkeys.not-kept');
   announceSessionChange();
@@ -54,7 +54,7 @@ async function askForPasskey({
   };
 }
 
-/** Has the browser take a passkey that was removed here out of its list, where it can. */
+/** Tells the browser, if it supports that, to stop offering a passkey that was removed from the account. */
 async function offerNoMore(
   { options }: PasskeyChallengeReply,
   credentialId: string,

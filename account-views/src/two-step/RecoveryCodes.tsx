@@ -8,7 +8,7 @@ interface RecoveryCodesProps {
   onSaved: () => void;
 }
 
-/** Shows the recovery codes, which the server does not tell again. */
+/** Shows the recovery codes. The server sends them only once. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps): ReactNode {
   const [said, setSaid] = useState('');
 

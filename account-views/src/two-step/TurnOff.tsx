@@ -9,7 +9,7 @@ import { TotpCodeField } from './TotpCodeField.tsx';
 import { totpProblems } from './totpProblems.ts';
 import { useAccountEndTotpMutation } from './twoStepApi.ts';
 
-/** From so few recovery codes on, the page tells how to get new ones. */
+/** If this many recovery codes or fewer are left, the page says how to get new ones. */
 const FEW_CODES = 3;
 
 interface TurnOffProps {

@@ -16,7 +16,7 @@ export function TwoStepView({ email }: { email: string }): ReactNode {
   const [done, setDone] = useState('');
   const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The form that was sent is gone.
+    // The submitted form has disappeared, so move the focus.
     if (done !== '') lead.current?.focus();
   }, [done]);
 

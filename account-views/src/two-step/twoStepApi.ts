@@ -9,7 +9,7 @@ import {
 } from '@parchi/contract';
 import { api } from '@parchi/shared-api';
 
-/** The calls of the two-step sign-in. They belong to no app, as in `devicesApi.ts`. */
+/** The calls of the two-step sign-in. No app owns them: see `devicesApi.ts`. */
 const twoStepApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** A value that grows: pairs of a site's factor and the value. */
+/** A measured value by the size of the site: pairs of the site's factor and the value. */
 export type Curve = {
   readonly name: string;
   readonly points: readonly (readonly [number, number])[];
@@ -14,10 +14,13 @@ type Drawing = {
   readonly file: string;
 };
 
-/** Number of colours before one comes again, then with dashes and other points. */
+/** Number of colours before they repeat. Repeated colours have dashed lines and other points. */
 const COLOURS = 8;
 
-/** Draws curves with `gnuplot`, both axes logarithmic. The names stand in the order of the last values. */
+/**
+ * Draws curves with `gnuplot`, both axes logarithmic. The legend lists the curves by their last values, the highest
+ * first.
+ */
 export function drawCurves({ values, curves: unsorted, file }: Drawing): void {
   const last = ({ points }: Curve) => points.at(-1)![1];
   const curves = unsorted.toSorted((a, b) => last(b) - last(a));

@@ -20,7 +20,7 @@ import { drawGrowth, tellGrowth, type Growth } from './growthReport.ts';
 
 const LARGE_SHOP_ORDERS = 100_000;
 
-/** Settings of PostgreSQL for a machine of its own with 24 GiB. */
+/** Settings of PostgreSQL for a dedicated machine with 24 GiB. */
 const settings = [
   ...[
     'shared_buffers=4GB',
@@ -32,9 +32,9 @@ const settings = [
 ];
 
 /**
- * Entry point of `npm run growth [-- --factors 1,10,100] [--pictures docs/pictures]`: seeds a site of each size, measures it and
- * prints how its calls, tables and sweep grow. The largest takes about 40 GB of the temporary folder's disk and an hour.
- * `--measured one.json,other.json` reads what was measured before instead.
+ * Entry point of `npm run growth [-- --factors 1,10,100] [--pictures docs/pictures]`: seeds a site of each size,
+ * measures it and prints how its calls, tables and sweep grow. The largest takes about 40 GB of the temporary folder's
+ * disk and an hour. `--measured one.json,other.json` reads earlier measurements instead.
  */
 const { values } = parseArgs({
   options: {

@@ -7,7 +7,7 @@ import type { SweepFigures } from './measureSweep.ts';
 import type { Statement, TableSize } from './readDatabase.ts';
 import type { SiteSize } from './siteSize.ts';
 
-/** What was measured with a site of one size. */
+/** The measurements of a site of one size. */
 export type Growth = {
   readonly machine: string;
   readonly factor: number;
@@ -17,7 +17,7 @@ export type Growth = {
   readonly costs: readonly Cost[];
   readonly sweep: SweepFigures;
   readonly tables: readonly TableSize[];
-  /** The statements of the main calls and of jobs that took long. */
+  /** The slow statements of the main calls and of jobs. */
   readonly slow: readonly Statement[];
 };
 
@@ -76,7 +76,7 @@ export function tellGrowth(all: readonly Growth[]): string {
   ].join('\n\n');
 }
 
-/** Writes two SVGs into a folder: the p99 of each call, and the sizes of the largest tables, by the size of the site. */
+/** Writes two SVGs into a folder: the p99 of each call and the sizes of the largest tables, by the size of the site. */
 export function drawGrowth(all: readonly Growth[], folder: string): void {
   const { calls, tables } = all.at(-1)!;
   const curveOf = (name: string, valueOf: (growth: Growth) => number | undefined): Curve => ({

@@ -28,8 +28,8 @@ type Site = {
 };
 
 /**
- * Measures the main calls, one after the other, each time of another person, shop, order or share.
- * @returns one row for each call; the first is a control that grows with nothing
+ * Measures the main calls, one after the other. Each repeat takes another person, shop, order or share.
+ * @returns one row for each call; the first is a control that does not depend on the size of the site
  */
 export async function measureMainCalls({
   port,
@@ -52,7 +52,7 @@ export async function measureMainCalls({
   const numbers = Array.from({ length: ACCOUNTS }, () => 1 + below(size.people));
   const people = await Promise.all(
     numbers.map(async (number) => ({
-      // An order of number n is of the person of number 1 + n % people.
+      // Order number n belongs to person number 1 + n % people.
       order: seededId('order', number - 1 + size.people),
       cookie: (await signIn(port, `${seededId('person', number)}@people.invalid`)).cookie,
     })),

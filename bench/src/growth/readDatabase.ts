@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Statements of this mean duration, in ms, are reported. */
+/** Statements with a longer mean duration, in ms, are reported as slow. */
 const SLOW_MS = 10;
 
 export type TableSize = {
@@ -10,7 +10,7 @@ export type TableSize = {
   readonly indexBytes: number;
 };
 
-/** Returns the sizes of the tables with most bytes, the largest first. */
+/** Returns the sizes of the tables, the largest first. Tables of up to 1 MB are left out. */
 export async function readSizes(client: pg.Client): Promise<readonly TableSize[]> {
   const { rows } = await client.query<Record<'name' | 'count' | 'bytes' | 'index_bytes', string>>(
     `select relname as name, reltuples::bigint as count, pg_table_size(oid) as bytes, pg_indexes_size(oid) as index_bytes

@@ -5,7 +5,7 @@ import type { SiteSize } from './siteSize.ts';
 /** Characters of a seeded code, enough for the most shares. */
 const CODE_CHARACTERS = 8;
 
-/** Numbers codes: neighbours have different first characters, as random codes do. */
+/** Spreads the codes: neighbouring numbers get codes with different first characters, as random codes have. */
 const CODE_STEP = 48_271;
 
 /** Returns the code of the share of this number. */
@@ -33,7 +33,7 @@ export const seededTables: readonly string[] = [
   ...['shares', 'share_files', 'share_codes'],
 ];
 
-/** What the ids of seeded rows are made of, with their number: the same ids in every run. */
+/** The id of a seeded row is a hash of this text and the row's number, so it is the same in every run. */
 const idSources = { shop: 'shop ', person: 'person', order: 'order of ', share: 'share' };
 
 type SeededKind = keyof typeof idSources;
@@ -51,11 +51,11 @@ export function seededId(kind: SeededKind, number: number): Id {
 type Step = { readonly what: string; readonly sql: string };
 
 /**
- * SQL that adds people, orders and shares to a site that has its shops already.
+ * Returns SQL that adds people, orders and shares to a site that already has its shops.
  *
- * Orders are spread evenly over the last year. Those of the last two hours are active, those of the last day have files.
- * A hundredth of the shops has a tenth of the orders. Of ten orders, four are in cash; of a hundred online, three were
- * refunded. What is erased after 90 days is erased.
+ * Orders are spread evenly over the last year. Those of the last two hours are active, those of the last day have
+ * files. A hundredth of the shops has a tenth of the orders. Of ten orders, four are in cash; of a hundred, three were
+ * paid online and refunded. Details that the site erases after 90 days are erased.
  *
  * @param passwordHash the hash that all people and shops get, so that one can sign in as any of them
  */
@@ -155,7 +155,7 @@ function orderSteps({ orders, people, shops }: SiteSize): readonly Step[] {
         from (select shop_id, max(token) as token from seed_orders group by shop_id) as last where shop_id = shops.id`,
     },
     {
-      // Without any webhook, each payment of the last day would count as one that the provider has not told of.
+      // Without any webhook, each payment of the last day would count as one that the provider has not reported.
       what: 'a webhook',
       sql: `insert into payment_events (id, body, check_at) values ('seed', '{}', null)`,
     },

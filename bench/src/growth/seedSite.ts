@@ -26,7 +26,8 @@ export async function seedSite({
     await client.query(
       `set synchronous_commit = off; set work_mem = '512MB'; set maintenance_work_mem = '1GB'`,
     );
-    // Foreign keys and the totals of refunds are right by construction, and checking each row takes longer than writing it.
+    // Skip the checks of foreign keys and of refund totals: the rows are right by construction, and checking each row
+    // takes longer than writing it.
     await client.query('set session_replication_role = replica');
     const indexes = await dropIndexes(client);
     execFileSync(process.execPath, [seedShops, String(size.shops)], {

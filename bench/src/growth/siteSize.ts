@@ -1,7 +1,7 @@
 /** How much a seeded site holds. */
 export type SiteSize = {
   readonly shops: number;
-  /** Orders of a year, of which those of the last hours are active. */
+  /** Orders of a year. Those of the last hours are active. */
   readonly orders: number;
   readonly people: number;
   /** Shares that have not expired. */

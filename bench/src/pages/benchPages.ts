@@ -14,9 +14,9 @@ import { PARCHI, PRERENDERED, STATIC, summarizePages } from './report/summarizeP
 import { writePagesMarkdown } from './report/writePagesMarkdown.ts';
 
 /**
- * `npm run bench -- pages`: measures the public pages of the built site as a visitor's phone has them, beside a static
- * page and a prerendered React page with the same words, and other sites that `--beside` names. docs/performance.md
- * explains the figures.
+ * `npm run bench -- pages`: measures the public pages of the built site as visitors see them on a phone. Compares them
+ * with a static page and a prerendered React page with the same words, and with other sites that `--beside` names.
+ * docs/performance.md explains the figures.
  */
 export async function benchPages(databaseUrl: string, options: BenchOptions): Promise<void> {
   const browser = await launchChromium();
@@ -59,7 +59,7 @@ export async function benchPages(databaseUrl: string, options: BenchOptions): Pr
   }
 }
 
-/** Returns the addresses of all pages that a visitor sees without an account; the token board with a shop's code. */
+/** Returns the paths of all pages that visitors see without an account. The token board has a shop's code. */
 async function publicPaths(port: number): Promise<string[]> {
   const { shopId = '' } = await signUpAndIn(port, 'shop');
   return [

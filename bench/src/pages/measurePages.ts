@@ -3,7 +3,7 @@ import { lines, type Line } from './lines.ts';
 import { measureClick } from './visit/measureClick.ts';
 import { measureVisits, type Visits } from './visit/measureVisits.ts';
 
-/** An address to visit. `page` is the path of the page of ours that it is compared with; without it, with every page. */
+/** An address to visit. `page` is the path of our page that it is compared with; without it, with each of our pages. */
 export type Contender = { readonly name: string; readonly page?: string; readonly address: string };
 
 export type ContenderVisits = Contender & { readonly line: Line; readonly rounds: Visits[] };

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 const TICK_MS = 10;
 
 /**
- * Returns the CPU time that a process and its child processes have used so far, also those that have ended, in milliseconds
- * over all threads.
+ * Returns the CPU time that a process and its child processes have used so far, also those that have ended, in
+ * milliseconds over all threads.
  */
 export function cpuMsOf(pid: number): number {
   const ticks = processTree(pid).map((id) => {

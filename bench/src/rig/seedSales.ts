@@ -4,9 +4,9 @@ import pg from 'pg';
 type Sales = { readonly shopId: Id; readonly userId: Id; readonly count: number };
 
 /**
- * Gives a shop completed orders with their lines of the ledger, evenly spread over the last year until now: of ten,
- * four are in cash and six paid online, of which two had a part refunded. They are inserted in bulk, because placing
- * each of them takes too long.
+ * Gives a shop completed orders with their ledger lines, spread evenly over the last year. Of ten orders, four are in
+ * cash and six paid online; two of these six were partly refunded. The rows are inserted in bulk, because placing each
+ * order takes too long.
  */
 export async function seedSales(
   databaseUrl: string,
@@ -15,7 +15,7 @@ export async function seedSales(
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // The sums don't read payments, so one stands for all.
+    // The queries for sums do not read payments, so one payment stands for all.
     await client.query(
       `insert into provider_orders (provider_order_id, provider, key_id, amount_paise, currency)
        values ('order_seed', 'sandbox', 'seed', 4500, 'INR')`,

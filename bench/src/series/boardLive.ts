@@ -12,12 +12,12 @@ const BOARDS = 20;
 const ORDERS = 100;
 /** A customer may have at most ten unpaid orders. */
 const CUSTOMERS = 10;
-/** From here on, the board's own polling would be as fast. */
-const MOST_MS = 30_000;
+/** After this time, the board's own polling would have been as fast. */
+const TIMEOUT_MS = 30_000;
 
 /**
- * Goal 18 of docs/performance.md: the time from the payment of an order until a shop's token boards know its number. Each
- * board does what the page does: it hears of a change on the public channel, then asks for the public record.
+ * Goal 18 of docs/performance.md: the time from the payment of an order until a shop's token boards know its number.
+ * Each board does what the page does: it hears of a change on the public channel, then fetches the public record.
  */
 export async function boardLive(rig: Rig): Promise<Latencies> {
   const times = await onOneCore(rig, { name: 'parchi-board' }, ({ server }) =>
@@ -60,7 +60,7 @@ async function measure(port: number): Promise<readonly number[]> {
     const known = boards.map((board) => board.untilItShows(index + 1));
     await pay(port, order);
     for (const knownAt of await Promise.all(known)) times.push(knownAt - startedAt);
-    // A board shows the first orders of the queue alone.
+    // A board shows only the first orders of the queue, so complete this one.
     await callParchi(port, apiPaths.completeOrder, {
       cookie: shop.cookie,
       value: { print: order.id },
@@ -70,7 +70,7 @@ async function measure(port: number): Promise<readonly number[]> {
   return times;
 }
 
-/** Opens a board, which keeps the numbers that it was told last. */
+/** Opens a board. At each event, it fetches the queue and looks for the wanted number. */
 function openBoard(port: number, shopId: string) {
   let wanted: { token: number; resolve: (atMs: number) => void } | undefined;
   async function ask(): Promise<void> {
@@ -82,7 +82,7 @@ function openBoard(port: number, shopId: string) {
     port,
     cookie: '',
     namespace: liveNamespaces.board(shopId),
-    // A board that could not ask is missed below.
+    // Ignore a failed fetch: the timeout below then reports that the board lacks the number.
     onEvent: () => void ask().catch(() => undefined),
   });
   return {
@@ -91,7 +91,7 @@ function openBoard(port: number, shopId: string) {
     untilItShows: (token: number): Promise<number> => {
       const { promise, resolve, reject } = Promise.withResolvers<number>();
       wanted = { token, resolve };
-      const timer = setTimeout(() => reject(new Error(`A board lacks ${token}.`)), MOST_MS);
+      const timer = setTimeout(() => reject(new Error(`A board lacks ${token}.`)), TIMEOUT_MS);
       return promise.finally(() => clearTimeout(timer));
     },
   };

@@ -9,13 +9,13 @@ import type { SignedInAccount } from '../wire/signIn.ts';
 import { signUpAndIn } from '../wire/signUpAndIn.ts';
 
 const ORDERS = 300;
-/** A customer may have at most ten unpaid orders; theirs are paid one by one. */
+/** A customer may have at most ten unpaid orders, so each order is paid before the next one is placed. */
 const CUSTOMERS = 6;
 const CPU_DIVISOR = 4;
 const ROUNDS = 5;
-/** Between two presses, so that each is measured on its own, as of somebody who types slowly. */
+/** Pause between two presses, like that of a slow typist, so that each press is measured on its own. */
 const PAUSE_MS = 400;
-/** What a frame costs without any work of ours, which on a busy machine is most of it. */
+/** Measures what a frame costs without any work of ours. On a busy machine, this is most of the time. */
 const CONTROL = 'a key that does nothing, as a control';
 const BARE_CONTROL = 'letters in the only field of a bare page, as a control';
 const LETTERS = ['a', 's', 'h', 'a'];
@@ -25,8 +25,8 @@ declare global {
 }
 
 /**
- * Goal 16 of docs/performance.md: the time from a key press at a counter with 300 waiting orders until the next frame is
- * on the screen, with the main thread 4 times slower. Needs Chromium.
+ * Goal 16 of docs/performance.md: the time from a key press at a counter with 300 waiting orders until the next frame
+ * is on the screen, with the main thread 4 times slower. Needs Chromium.
  */
 export async function counterKeys(rig: Rig): Promise<Latencies> {
   const { port } = rig.parchi;
@@ -94,7 +94,9 @@ async function slowDown(page: Page): Promise<void> {
   await page.waitForTimeout(PAUSE_MS);
 }
 
-/** Measures a letter that is typed into a page without any code of ours: what is left when the counter costs nothing. */
+/**
+ * Measures letters typed into a page without any code of ours: the time that would be left if the counter cost nothing.
+ */
 async function measureBarePage(browser: Browser): Promise<LatencyRow> {
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
   await page.addInitScript(recordKeys);

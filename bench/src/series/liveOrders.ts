@@ -22,7 +22,7 @@ const RATES = [10, 20];
 const SECONDS = 8;
 const AT_ONCE = 50;
 const BURSTS = 4;
-const MOST_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const SEED = 1;
 
 type Paid = { readonly sentAtMs: number; readonly heardAtMs: number[] };
@@ -167,7 +167,7 @@ async function placeOrders(
 /** Waits until all expected events have arrived. @throws if one is missing after 10 s */
 async function allHeard(paid: ReadonlyMap<Id, Paid>, expected: number): Promise<void> {
   const count = () => [...paid.values()].reduce((sum, one) => sum + one.heardAtMs.length, 0);
-  for (const endMs = nowMs() + MOST_MS; count() < expected; await pause(20)) {
+  for (const endMs = nowMs() + TIMEOUT_MS; count() < expected; await pause(20)) {
     if (nowMs() > endMs) throw new Error(`${count()} of ${expected} arrived.`);
   }
 }

@@ -10,7 +10,7 @@ import { HttpConnection, type WireRequest } from '../wire/HttpConnection.ts';
 import { signUpAndIn } from '../wire/signUpAndIn.ts';
 
 const AT_ONCE = 50;
-/** Number of connections. A proxy keeps as many open, and uses them in turn. */
+/** Number of connections, as many as a proxy keeps open. They are used in turn. */
 const CONNECTIONS = 500;
 const FULL_SECONDS = 5;
 const SECONDS = 15;

@@ -19,7 +19,7 @@ export type PeakMemory = { readonly rows: readonly MemoryRow[]; readonly goals: 
 
 const AT_ONCE = 8;
 const FILE_BYTES = 50_000_000;
-/** Time after the start until a server has given back what only the start needed. */
+/** Time after which a server has released the memory that only its start needed. */
 const SETTLE_MS = 6_000;
 
 type Load = (server: RunningServer) => Promise<unknown>;

@@ -11,7 +11,7 @@ import { signUpAndIn } from '../wire/signUpAndIn.ts';
 const ORDERS = 100_000;
 const WARM_UP = 20;
 const CALLS = 200;
-/** The same server and connection without any query of sales. */
+/** A call on the same server and connection, without any query of sales. */
 const CONTROL = 'who is signed in, as a control';
 
 /** Goal 17 of docs/performance.md: the Money view of a shop with 100,000 orders in a year. */

@@ -33,7 +33,7 @@ type Call = {
   readonly what: string;
   readonly server: RunningServer;
   readonly request: WireRequest;
-  /** The same call on a bare Fastify server, with whose cost the cost of this call is compared. */
+  /** The corresponding call on a bare Fastify server, whose cost is compared with that of this call. */
   readonly peer?: Call;
   readonly goal?: Pick<Goal, 'number' | 'target'>;
 };
@@ -139,7 +139,7 @@ async function measureInTurn(
   return costs;
 }
 
-/** Makes calls over open connections, each of which calls again at once. @returns what they cost in all */
+/** Makes calls over open connections, each of which sends its next call at once. @returns the mean cost of one call */
 async function measureCalls(
   { server, request }: Call,
   count: number,

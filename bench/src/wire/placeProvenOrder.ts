@@ -27,7 +27,7 @@ trailer
 %%EOF
 `;
 
-/** An order that is paid at the provider, but of whose payment the server has not heard yet. */
+/** An order that is paid at the provider, before the server knows of the payment. */
 export type ProvenOrder = {
   readonly id: Id;
   /** Session cookie of the customer. */

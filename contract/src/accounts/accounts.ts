@@ -12,7 +12,9 @@ export const userSchema = z.object({
   _id: idSchema,
   name: z.string(),
   email: z.string(),
-  /** Whether the account has not confirmed its address; missing once it has. An empty address went to its real owner. */
+  /**
+   * Present while the account has not confirmed its address. If `email` is empty, the address's real owner has it now.
+   */
   emailUnconfirmed: z.literal(true).optional(),
   activePrints: z.array(orderSchema),
   filePrinted: z.array(orderSchema),
@@ -22,11 +24,11 @@ export const userSchema = z.object({
 export const sessionReplySchema = z.union([ownShopSchema, userSchema, z.null()]);
 
 /**
- * Only keeps requests small. The limit is higher than the longest allowed password, so that the server can answer a
+ * The limit only keeps requests small. It is higher than the longest allowed password, so that the server can answer a
  * longer password with its own error [A04].
  */
 export const passwordSchema = z.string().max(65_536);
-/** Only keeps requests small: the server answers a code of another form as a wrong one. */
+/** The limit only keeps requests small: the server answers a code of another form as a wrong code. */
 export const totpCodeSchema = z.string().max(50);
 export const emailSchema = z.string().max(limits.maxEmailLength * 2);
 
@@ -65,7 +67,7 @@ export const changePasswordRequestSchema = z.object({
 
 export const deleteAccountRequestSchema = z.object({ password: passwordSchema });
 export const prepareDataRequestSchema = z.object({ password: passwordSchema });
-/** `key` is what `downloadData` needs. It is valid in the same session, for 5 minutes. */
+/** `key` authorises `downloadData`, in the same session and for 5 minutes. */
 export const prepareDataReplySchema = z.object({ key: z.string() });
 export const downloadDataRequestSchema = z.object({ key: z.string().max(200) });
 export const forgotPasswordRequestSchema = z.object({ email: emailSchema });
@@ -75,12 +77,12 @@ export const resetPasswordRequestSchema = z.object({
   newPassword: passwordSchema,
 });
 
-/** Which mails a person gets. Those about money, and about the account's safety, always come. */
+/** Which mails a person gets. Mails about money and about the account's security are always sent. */
 export const mailChoiceSchema = z.object({
-  /** Whether a mail tells that an order is ready. */
+  /** Whether a mail is sent when an order is ready. */
   readyMails: z.boolean(),
 });
-/** Without a field, the request changes nothing and asks. */
+/** A request without the field changes nothing and only returns the current choice. */
 export const mailChoiceRequestSchema = mailChoiceSchema.partial();
 export const linkedMailChoiceRequestSchema = mailChoiceRequestSchema.extend({
   /** From the link in a mail. */
@@ -96,7 +98,9 @@ export type ChangePasswordRequest = z.infer<typeof changePasswordRequestSchema>;
 export type DeleteAccountRequest = z.infer<typeof deleteAccountRequestSchema>;
 export type PrepareDataRequest = z.infer<typeof prepareDataRequestSchema>;
 export type PrepareDataReply = z.infer<typeof prepareDataReplySchema>;
-/** An order that keeps an account from being deleted. The error `account.open_orders` adds a list of them, `orders`. */
+/**
+ * An order that prevents the deletion of its account. The error `account.open_orders` lists these orders as `orders`.
+ */
 export type OpenOrder = Pick<z.infer<typeof orderSchema>, '_id' | 'tokenNumber'> & {
   readonly shopName: string;
 };

@@ -4,15 +4,15 @@ import { limits } from '../limits.ts';
 
 /** A browser in which an account is signed in. */
 const deviceSchema = z.object({
-  /** Names the session. It opens nothing. */
+  /** Identifies the session, but gives no access to it. */
   id: idSchema,
   /** Product names such as `Chrome` and `Windows`; null if the browser did not say. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   signedInAt: z.iso.datetime(),
-  /** May be an hour too early. */
+  /** Recorded at most once an hour, so it may be an hour too early. */
   lastUsedAt: z.iso.datetime(),
-  /** Whether this device asks. */
+  /** Whether this device sent the request. */
   isThisDevice: z.boolean(),
 });
 

@@ -14,12 +14,12 @@ const base64UrlSchema = (maxLength: number) =>
 const credentialIdSchema = base64UrlSchema(1_364);
 const credentialTypeSchema = z.literal('public-key');
 
-/** What the authenticator signs. With the attestation `none` it has a few hundred bytes. */
+/** The data that the authenticator signs. With the attestation `none` it has a few hundred bytes. */
 const signedDataSchema = base64UrlSchema(8_192);
 
 /**
- * Options for the browser's `navigator.credentials`, in the JSON form of WebAuthn Level 3 (§5.1.9 and §5.1.10). Only the
- * fields that this site uses.
+ * Options for the browser's `navigator.credentials`, in the JSON form of WebAuthn Level 3 (§5.1.9 and §5.1.10).
+ * Contains only the fields that this site uses.
  */
 const creationOptionsSchema = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -61,7 +61,10 @@ const passkeySchema = z.object({
   /** Product names of the browser in which it was added; null if the browser did not say. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** Whether it is copied to the person's other devices, as by iCloud Keychain or Google Password Manager. */
+  /**
+   * Whether the passkey is synced to the person's other devices, for example by iCloud Keychain or Google Password
+   * Manager.
+   */
   isSynced: z.boolean(),
   addedAt: z.iso.datetime(),
   /** Null until somebody signs in with this passkey. */
@@ -83,7 +86,7 @@ export const passkeySignInRequestSchema = z.object({
       clientDataJSON: signedDataSchema,
       authenticatorData: signedDataSchema,
       signature: base64UrlSchema(1_024),
-      /** The account's id as the authenticator kept it. */
+      /** The account's id as the authenticator stored it. */
       userHandle: base64UrlSchema(128),
     }),
   }),

@@ -17,7 +17,7 @@ export const beginTotpReplySchema = z.object({
 export const confirmTotpRequestSchema = z.object({ code: totpCodeSchema });
 /** Each recovery code works once in place of the app's code. No other reply contains the recovery codes. */
 export const confirmTotpReplySchema = z.object({ recoveryCodes: z.array(z.string()) });
-/** `code` is the app's or a recovery code. */
+/** `code` is a code of the app or a recovery code. */
 export const endTotpRequestSchema = z.object({ password: passwordSchema, code: totpCodeSchema });
 
 export type TotpReply = z.infer<typeof totpReplySchema>;

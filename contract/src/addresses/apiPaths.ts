@@ -1,6 +1,6 @@
 /*
- * Paths of the API calls (specification §7). Every call is a POST, with or without a trailing slash. Each is an export of its
- * own, so that a bundle contains only those that it calls.
+ * Paths of the API calls (specification §7). Every call is a POST, with or without a trailing slash. Each path is a
+ * separate export, so that a bundle contains only the paths that it calls.
  */
 export const getUserData = '/users/get-user-data' as const;
 export const signIn = '/users/sign-in' as const;
@@ -8,7 +8,7 @@ export const signUp = '/users/sign-up' as const;
 export const signOut = '/users/sign-out' as const;
 export const changePassword = '/users/change-password' as const;
 export const deleteAccount = '/users/delete-account' as const;
-/** Checks the password before `downloadData`, and answers with the key that it needs. */
+/** Checks the password, and answers with the key that `downloadData` needs. */
 export const prepareData = '/users/prepare-data' as const;
 export const downloadData = '/users/download-data' as const;
 export const forgotPassword = '/users/forgot-password' as const;
@@ -28,13 +28,13 @@ export const passkeys = '/users/passkeys' as const;
 export const beginPasskey = '/users/begin-passkey' as const;
 export const addPasskey = '/users/add-passkey' as const;
 export const removePasskey = '/users/remove-passkey' as const;
-/** Answers with what a passkey signs for `passkeySignIn`. */
+/** Answers with the challenge that a passkey signs for `passkeySignIn`. */
 export const passkeyChallenge = '/users/passkey-challenge' as const;
 /** Signs in a person or a shop. */
 export const passkeySignIn = '/users/passkey-sign-in' as const;
 export const mailChoice = '/users/mail-choice' as const;
 export const linkedMailChoice = '/users/linked-mail-choice' as const;
-/** A mail program calls it, with `?token=`. GET leads to the page. */
+/** Called by mail programs for one-click unsubscribe, with `?token=`. GET redirects to the page. */
 export const stopMailsAtOnce = '/users/stop-mails' as const;
 export const listOrders = '/users/orders' as const;
 export const shopSignUp = '/shop/sign-up' as const;
@@ -77,7 +77,7 @@ export const sendUploadedFiles = '/file/send-uploaded' as const;
 export const receiveFiles = '/file/receive' as const;
 export const downloadFiles = '/file/download' as const;
 export const downloadFile = '/file/single-download' as const;
-/** Leads the browser to an address below it, which only that browser can open. */
+/** Redirects the browser to an address below this path, which only that browser can open. */
 export const openFile = '/file/open' as const;
 export const shareOpenings = '/file/openings' as const;
 export const deleteShare = '/file/delete' as const;
@@ -99,9 +99,9 @@ export const refuseOrderFiles = '/print/files-refused' as const;
 export const cancelOrder = '/print/order-cancelled' as const;
 export const receipt = '/print/receipt' as const;
 export const reportRemoteFailure = '/site/report-failure' as const;
-/** Who runs the site, their terms, and how long it keeps what. */
+/** Who runs the site, its terms, and how long it keeps which data. */
 export const siteFacts = '/site/facts' as const;
-/** Tells the operator of files or of a shop. */
+/** Reports files or a shop to the operator. */
 export const report = '/site/report' as const;
 export const sandboxPay = '/sandbox/pay' as const;
 export const paymentWebhook = '/payment/webhook' as const;

@@ -31,7 +31,7 @@ export type UserEvents = {
   reopened: (event: { print: Id }) => void;
   /** @param event.print id of the paid order that ended without being completed by the shop */
   ended: (event: { print: Id }) => void;
-  /** @param event.print id of the active order of which the shop refused files; the rest of it is still printed */
+  /** @param event.print id of an active order, some of whose files the shop refused; the others are still printed */
   filesRefused: (event: { print: Id }) => void;
   /** @param event.print id of the order whose files the shop fetched for the first time */
   opened: (event: { print: Id }) => void;

@@ -1,17 +1,17 @@
 /**
- * Paths of the host's own pages, and of those pages of remotes to which other apps link (specification §2). A page to
- * which only its own remote links is named in that remote alone.
+ * Paths of the host's own pages, and of the remotes' pages to which other apps link (specification §2). A page to which
+ * only its own remote links is defined in that remote.
  */
 export const pagePaths = {
   home: '/',
   signIn: '/sign-in',
   signUp: '/sign-up',
   account: '/account',
-  /** With the token of a mail in the fragment, it sets a new password; without, it asks for that mail. */
+  /** Sets a new password, with a mail's token in the fragment; without a token, offers to send that mail. */
   resetPassword: '/reset-password',
-  /** Opened by the link of a mail: with the token in the fragment, it changes an account's e-mail address or undoes that. */
+  /** Changes an account's e-mail address or undoes the change, with the token of a mail's link in the fragment. */
   confirmEmail: '/confirm-email',
-  /** With the token of a mail in the fragment or as `?token=`, it stops mails about ready orders. */
+  /** Stops mails about ready orders, with a mail's token in the fragment or as `?token=`. */
   stopMails: '/stop-mails',
   sendFile: '/send-file',
   receiveFile: '/receive-file',
@@ -23,12 +23,12 @@ export const pagePaths = {
 } as const;
 
 /**
- * A shop's token board, with `?shop=` and the shop's public code. It is an export of its own, because each app contains
+ * A shop's token board, with `?shop=` and the shop's public code. It is a separate export, because each app contains
  * all of `pagePaths`: a path that only some apps need would change the builds of the others.
  */
 export const boardPath = '/board';
 
-/** What the site keeps of people, for how long and why. An export of its own, as `boardPath`. */
+/** The page about privacy. A separate export, for the same reason as `boardPath`. */
 export const privacyPath = '/privacy';
 
 /** The operator's terms. */
@@ -37,7 +37,7 @@ export const termsPath = '/terms';
 /** The site's only service worker, which shows notifications. No other script may become one. */
 export const serviceWorkerPath = '/notifications.js';
 
-/** Names in the search of an address that hold no secret: a shop's public code. All others may, such as `token`. */
+/** Search parameters that hold no secret: a shop's public code. All others may hold one, such as `token`. */
 export const publicParameters: readonly string[] = ['shop'];
 
 /** The host's pages on which a password is typed. No code of a remote runs in their documents (specification §2.3). */
@@ -47,7 +47,7 @@ export const passwordPages: readonly string[] = [
   pagePaths.account,
   pagePaths.resetPassword,
   pagePaths.confirmEmail,
-  // No password, but the token of a mail, which is nothing for the code of a remote either.
+  // It has no password, but the token of a mail, which a remote's code must not see either.
   pagePaths.stopMails,
 ];
 

@@ -14,8 +14,7 @@ export type CatalogueEntry = {
 };
 
 /**
- * Every code of an error. The codes are apart from the texts, so that a page can recognise a code without bundling the
- * texts.
+ * All error codes. They are separate from the texts, so that a page can recognise a code without bundling the texts.
  */
 const errorCodes = [
   'request.invalid',

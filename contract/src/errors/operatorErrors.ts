@@ -1,4 +1,4 @@
-/** Errors by which people learn what an operator did. Part of the catalogue of all errors. */
+/** Errors that tell people about an operator's action. Part of the catalogue of all errors. */
 export const operatorErrors = {
   'request.blocked': {
     status: 403,

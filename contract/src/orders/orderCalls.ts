@@ -16,7 +16,7 @@ export const placeUploadedOrderRequestSchema = z.object({
   priority: z.string().max(10),
   totalPrice: z.string().max(200),
   phone: z.string().max(200).optional(),
-  /** `counter` for cash at the counter; `online` or nothing for a payment by the provider. */
+  /** `counter` for cash at the counter; `online` or missing for a payment through the provider. */
   payment: z.string().max(20).optional(),
   fileInfo: z.string(),
 });
@@ -50,15 +50,15 @@ export const orderChangeRequestSchema = z.object({
 
 /**
  * Request of a shop to change an order. `helper` is the id of the helper whom the page shows at the counter; the server
- * refuses one who is not signed in on this device.
+ * refuses a helper who is not signed in on this device.
  */
 export const counterChangeRequestSchema = orderChangeRequestSchema.extend({
   helper: z.string().max(200).optional(),
 });
 
 /**
- * Request of a shop to put a completed order back. `undo`: the order was completed by mistake seconds ago, so that its
- * cash was not taken.
+ * Request of a shop to put a completed order back. `undo` means that the order was completed by mistake seconds ago, so
+ * its cash was not taken.
  */
 export const reopenOrderRequestSchema = counterChangeRequestSchema.extend({
   undo: z.boolean().optional(),
@@ -78,7 +78,7 @@ export const orderRefusalRequestSchema = counterChangeRequestSchema
   .extend(refusalFields)
   .refine(hasNoteIfNeeded, { path: ['note'] });
 
-/** Request of a shop to refuse some files of an order, by their records. A repeated one counts once. */
+/** Request of a shop to refuse some files of an order, by their records. A repeated file counts once. */
 export const filesRefusalRequestSchema = counterChangeRequestSchema
   .extend({
     ...refusalFields,
@@ -92,8 +92,8 @@ export const filesRefusalRequestSchema = counterChangeRequestSchema
 /** A request without a body returns the first page of the list. */
 export const ordersRequestSchema = z.object({ cursor: z.string().max(200).nullish() }).nullish();
 /**
- * The unpaid and the active orders are all in the first page of the reply, and in no later one. Each page has a part of
- * `previous`, newest first.
+ * The first page of the reply contains all unpaid and active orders; later pages contain none. Each page contains a
+ * part of `previous`, newest first.
  */
 export const ordersReplySchema = z.object({
   unpaid: z.array(orderSchema),

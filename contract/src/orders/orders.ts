@@ -27,7 +27,7 @@ export const fileOptionsListSchema = z.array(fileOptionsSchema).min(1).max(limit
 /** Why a shop can't print an order. `unprintable`: the file doesn't print right. With `other`, a note says why. */
 export const refusalReasonSchema = z.enum(['paper', 'toner', 'unprintable', 'closing', 'other']);
 
-/** A refund of files that the shop refused. Files that were refused together share one. */
+/** A refund of files that the shop refused. Files that were refused together have one refund in common. */
 const fileRefundSchema = z.object({
   _id: idSchema,
   /** Amount in rupees, of all files that share the refund. */
@@ -52,7 +52,10 @@ const orderFileSchema = z.object({
   _id: idSchema,
   originalname: z.string(),
   size: z.number().int().nonnegative(),
-  /** Present only if the shop refused this file alone. It is not printed, and the shop can't fetch it. */
+  /**
+   * Present only if the shop refused this file and not the whole order. The file is not printed, and the shop can't
+   * fetch it.
+   */
   refused: fileRefusalSchema.optional(),
 });
 
@@ -127,13 +130,16 @@ const orderPaymentSchema = z.object({
 });
 
 /**
- * An order (specification §6). Amounts in rupees. `tokenNumber` is -1 with priority, and null until the order is paid or
- * placed to be paid in cash.
+ * An order (specification §6). Amounts in rupees. `tokenNumber` is -1 with priority, and null until the order is paid
+ * or placed to be paid in cash.
  */
 export const orderSchema = z.object({
   _id: idSchema,
   tokenNumber: z.number().int().nullable(),
-  /** Short code that tells the order from the others at its shop, also from those with priority; null until it is paid. */
+  /**
+   * Short code that distinguishes the order from all others at its shop, including priority orders; null until it is
+   * paid.
+   */
   collectionCode: z.string().nullable(),
   files: z.array(orderFileSchema),
   fileInfo: z.array(orderFileInfoSchema),
@@ -152,16 +158,16 @@ export const orderSchema = z.object({
   /** When the shop first fetched the order's files. From then on the customer can't cancel. */
   openedAt: z.iso.datetime().nullable(),
   /**
-   * Colours of which the shop fetched the print job or a file. Empty with an `openedAt` if the order was opened before
-   * colours were recorded.
+   * Colours of which the shop has fetched the print job or a file. Empty although `openedAt` is set if the order was
+   * opened before colours were recorded.
    */
   openedColors: z.array(pageColorSchema),
   completedAt: z.iso.datetime().nullable(),
   /** Whether the shop can still put the completed order back in its queue. */
   reopenable: z.boolean(),
   /**
-   * Present only if the customer pays in cash at the counter: `amount` in rupees is due, and `taken` once the shop took
-   * it. If the order was then refused or cancelled, the shop gives that amount back at the counter.
+   * Present only if the customer pays in cash at the counter: `amount` is due, in rupees, and `taken` says whether the
+   * shop has taken it. If the order was refused or cancelled after that, the shop gives the amount back at the counter.
    */
   cash: z.object({ amount: z.number(), taken: z.boolean() }).optional(),
   /** When an active order ends if the shop has not completed it; null for any other order. */
@@ -189,7 +195,10 @@ export const orderSchema = z.object({
    * erased. Null if there was none, and for everybody but the order's shop.
    */
   customerPhone: z.string().nullable(),
-  /** Present only of an order by which a shop tries its counter. Nobody waits for it, and no money moves. */
+  /**
+   * Present only for a practice order, with which a shop tries out its counter. No customer waits for it, and no money
+   * moves.
+   */
   practice: z.literal(true).optional(),
   /** Present only for the order's shop. */
   handledBy: handledBySchema.optional(),

@@ -3,10 +3,10 @@ import type { FileRefusal, Order } from './orders.ts';
 
 type Files = Pick<Order, 'files' | 'fileInfo'>;
 
-/** Files that a shop refused together, with what it said. */
+/** Files that a shop refused together, with the reason and note that it gave. */
 export type RefusedFiles = FileRefusal & { readonly names: readonly string[] };
 
-/** Returns the files that are to be printed, with their options: all but those that the shop refused alone. */
+/** Returns the files to be printed, with their options: all except the files that the shop refused individually. */
 export function filesToPrint({ files, fileInfo }: Files): Files {
   const isPrinted = (_: unknown, index: number) => files[index]?.refused === undefined;
   return { files: files.filter(isPrinted), fileInfo: fileInfo.filter(isPrinted) };
@@ -24,7 +24,7 @@ export function refusalsOfFiles({ files }: Pick<Order, 'files'>): RefusedFiles[]
   return [...together.values()].toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
-/** Returns what an order costs without the files that the shop refused alone, in rupees: online or in cash. */
+/** Returns what an order costs without the files that the shop refused individually, in rupees: online or in cash. */
 export function amountLeft({
   files,
   amountPayable,

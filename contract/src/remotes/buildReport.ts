@@ -1,12 +1,12 @@
 /** How often a build of a remote was given to a browser, and how often a browser could not show it. */
 export interface BuildCounts {
-  /** Pages of the site, of whatever remote, whose browser got this build. */
+  /** Number of pages of the site, of any remote, whose browser got this build. */
   readonly pages: number;
   /** Failures that browsers reported. */
   readonly failures: number;
 }
 
-/** What `GET /builds.json` tells a portal's team. */
+/** The reply of `GET /builds.json`, for a portal's team. */
 export interface BuildReport {
   /** When the count began, in ISO 8601. */
   readonly since: string;

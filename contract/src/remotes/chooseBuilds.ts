@@ -1,12 +1,13 @@
 import type { DeployedRemote, RemoteRegistry } from './remoteRegistry.ts';
 
-/** How many buckets there are. Each browser has one, from 0 up, so that a bucket is one percent of the browsers. */
+/** Number of buckets. Each browser has one, counted from 0, so that a bucket is one percent of the browsers. */
 export const BUCKETS = 100;
 
 /**
- * Returns the registry as a browser gets it: of each remote one build. The first buckets get the canaries, so a browser
- * that has a canary keeps it when the share is raised, and two canaries are tried by the same browsers.
- * @param bucket `undefined`: a browser that gets no canary
+ * Returns the registry for one browser, with one build of each remote. The first buckets get the canaries. A browser
+ * that has a canary therefore keeps it when the percentage is raised, and if two remotes have canaries, the same
+ * browsers get both.
+ * @param bucket `undefined` for a browser that gets no canary
  */
 export function chooseBuilds(
   registry: RemoteRegistry,

@@ -1,9 +1,9 @@
 import type { Frame } from './remotePages.ts';
 
 /**
- * What the document of a first load holds for each page of an app: links to the page's files, so that they are requested
- * in parallel, and the page's first view. Each production build writes it into `first-load.json`, a remote's build beside
- * its entry.
+ * What the document of a first load contains for each page of an app: links to the page's files, so that they are
+ * requested in parallel, and the page's first view. Each production build writes `first-load.json`; a remote's build
+ * writes it next to its entry.
  */
 export interface FirstLoads {
   /** By the page's path, then by language. */
@@ -13,14 +13,14 @@ export interface FirstLoads {
 export interface FirstLoad {
   /** The scripts and style sheets that the page loads besides the entry of its app. */
   readonly files: readonly PreloadedFile[];
-  /** None for a page that has nothing to show before the session is known. */
+  /** Missing for a page that has nothing to show before the session is known. */
   readonly view?: FirstView;
 }
 
 export interface PreloadedFile {
   /** Path below the folder of `first-load.json`. */
   readonly file: string;
-  /** The hash that is checked when the file is run; none for the host's own files. */
+  /** The hash that is checked when the file is run; missing for the host's own files. */
   readonly integrity?: string;
 }
 
@@ -36,9 +36,9 @@ export interface FirstView {
 export interface HostFirstLoads extends FirstLoads {
   /** A script for the document itself, which runs before any file has arrived. */
   readonly script: string;
-  /** The style sheet of all pages, which the document holds in place of a link. */
+  /** The style sheet of all pages, which is inlined in the document. */
   readonly css: string;
-  /** What every page of a remote loads of the host, by language. */
+  /** What every page of a remote loads from the host, by language. */
   readonly remotePage: Readonly<Record<string, FirstLoad>>;
   /** Markup of the frames by language. `PAGE_PLACEHOLDER` stands for the page. */
   readonly frames: Readonly<Record<Frame, Readonly<Record<string, string>>>>;

@@ -1,6 +1,9 @@
 import type { PagePreviews } from './pagePreview.ts';
 
-/** What a build of a remote needs of the page that loads it, and of the server. Its `remote.json` announces it. */
+/**
+ * What a remote's build needs from the page that loads it and from the server. The build announces it in its
+ * `remote.json`.
+ */
 export interface RemoteNeeds {
   readonly contractVersion: number;
   /** By package: the range of versions that the build accepts, and the names that it imports. */
@@ -9,7 +12,10 @@ export interface RemoteNeeds {
   >;
   /** Paths of the API calls that the build makes. */
   readonly calls: readonly string[];
-  /** Names of the build's calls in the slice that all apps share. Earlier builds, to which a rollback leads, say none. */
+  /**
+   * Names of the build's calls in the API slice that all apps share. Missing in old builds, to which a rollback may
+   * return.
+   */
   readonly callNames?: readonly string[];
 }
 
@@ -20,9 +26,9 @@ export interface HostBuild {
   readonly shared: Readonly<
     Record<string, { readonly version: string; readonly exports: readonly string[] }>
   >;
-  /** Names of the host's own calls in the slice that all apps share, which no remote can have. Earlier builds say none. */
+  /** Names of the host's own calls in the shared API slice. A remote can't use these names. Missing in old builds. */
   readonly callNames?: readonly string[];
-  /** By path of a page of the host. */
+  /** Previews by the path of a page of the host. */
   readonly previews: Readonly<Record<string, PagePreviews>>;
 }
 

@@ -13,7 +13,10 @@ const loadKinds: readonly unknown[] = [
   'media',
 ] satisfies readonly LoadKind[];
 
-/** Reads a registry with its canaries. The host does without it, because every visitor would load the code. */
+/**
+ * Reads a registry including its canaries. The host does not use this function, because every visitor would load its
+ * code.
+ */
 export function readFullRegistry(value: unknown): ReadRegistry | undefined {
   return readRegistry(value, (entry) => {
     const field = findBadField(entry);

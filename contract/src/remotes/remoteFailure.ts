@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { shownLineSchema } from '../fields/shownText.ts';
 
 /**
- * A remote that a browser could not show: its name, the build if it got that far, and why. `blocked`: by the page's
- * Content-Security-Policy. `outdated`: another contract version. `silent`: no file arrived for a while. `crashed`: one
- * of its pages threw an error. `failed`: everything else. `detail` is for the remote's team, and holds nothing that a
- * person typed.
+ * A remote that a browser could not show: its name, its build if that is known, and the reason. `blocked`: by the
+ * page's Content-Security-Policy. `outdated`: another contract version. `silent`: no file arrived for a while.
+ * `crashed`: one of its pages threw an error. `failed`: everything else. `detail` is for the remote's team, and
+ * contains nothing that a person typed.
  */
 export const remoteFailureSchema = z.object({
   remote: z.string().regex(/^remote-[a-z0-9-]{1,50}$/),

@@ -10,9 +10,11 @@ export type Audience = 'people' | 'shops' | 'everybody';
 /** What surrounds a page: the header and a column (`normal`), the header and a wide column, or nothing (`bare`). */
 export type Frame = 'normal' | 'wide' | 'bare';
 
-/** A page of a remote, as server and host need to know it. */
+/** A page of a remote, with what the server and the host need to know about it. */
 export interface RemotePage {
-  /** Segments are plain or `:id`, which stands for any text: `/orders/:id`. `*` stands for every path, for `shops` only. */
+  /**
+   * A segment is plain text or `:id`, which matches any text: `/orders/:id`. `*` matches every path, for `shops` only.
+   */
   readonly path: string;
   readonly audience: Audience;
   readonly frame: Frame;
@@ -29,11 +31,14 @@ export interface AnnouncedPage extends RemotePage {
   readonly title: string;
   readonly previews?: PagePreviews;
   /**
-   * Whether the page shows something else if its address has a query. Its prerendered first view is then shown without a
-   * query only. Default: false.
+   * Whether the page shows something else if its address has a query. If so, its prerendered first view is shown only
+   * without a query. Default: false.
    */
   readonly dependsOnSearch?: boolean;
-  /** Whether a browser without a session is led to the sign-in page before anything of the page is loaded. Default: false. */
+  /**
+   * Whether a browser without a session is redirected to the sign-in page before it loads anything of the page.
+   * Default: false.
+   */
   readonly needsSignIn?: boolean;
 }
 
@@ -44,7 +49,7 @@ const audiences: readonly unknown[] = ['people', 'shops', 'everybody'] satisfies
 const frames: readonly unknown[] = ['normal', 'wide', 'bare'] satisfies Frame[];
 const PATH = /^(?:\/(?:[a-z0-9]+(?:-[a-z0-9]+)*|:[a-z]+))+$/i;
 
-/** Returns whether the value is a page as a remote may have it. */
+/** Returns whether the value is a valid page of a remote. */
 export function isRemotePage(value: unknown): value is RemotePage {
   if (typeof value !== 'object' || value === null) return false;
   const { path, audience, frame, isForPasswords } = value as Record<string, unknown>;
@@ -53,12 +58,12 @@ export function isRemotePage(value: unknown): value is RemotePage {
     (path === '*' ? audience === 'shops' : PATH.test(path)) &&
     audiences.includes(audience) &&
     frames.includes(frame) &&
-    // At every path, a document can't be of a kind of its own.
+    // A page for every path can't be for passwords: that would apply to every document.
     (isForPasswords === undefined || (typeof isForPasswords === 'boolean' && path !== '*'))
   );
 }
 
-/** Returns whether a path is that of a page. A slash at the end of the path does not matter. */
+/** Returns whether a path matches the path of a page. A slash at the end does not matter. */
 export function matchesPage(pagePath: string, pathname: string): boolean {
   const wanted = segmentsOf(pagePath);
   const segments = segmentsOf(pathname);
@@ -70,7 +75,7 @@ export function matchesPage(pagePath: string, pathname: string): boolean {
   );
 }
 
-/** Returns whether a path is that of one of several pages. */
+/** Returns whether a path matches the path of one of several pages. */
 export function matchesAnyPage(pagePaths: readonly string[], pathname: string): boolean {
   return pagePaths.some((pagePath) => matchesPage(pagePath, pathname));
 }
@@ -79,13 +84,13 @@ function segmentsOf(path: string): string[] {
   return path.replace(/\/+$/, '').split('/');
 }
 
-/** The host's pages that a signed-in shop sees too: it opens the link of a mail at its counter. */
+/** The host's pages that a signed-in shop sees too, because a shop opens the links of its mails at its counter. */
 const pagesForShopsToo: readonly string[] = [pagePaths.confirmEmail];
 
 /**
- * Returns the remote whose page these visitors see at a path, and the page; `undefined` if the path is the host's or
- * nobody's. The host's own pages come before those of remotes, except for a signed-in shop. A page with a path of its
- * own comes before one for every path.
+ * Returns the remote page that these visitors see at a path, with the remote's name; `undefined` if the path belongs to
+ * the host or has no page. The host's own pages take precedence, except for a signed-in shop. A page with its own path
+ * takes precedence over a page for every path.
  */
 export function findRemotePage(
   remotes: PagesByRemote,

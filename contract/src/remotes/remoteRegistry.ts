@@ -1,45 +1,53 @@
 import { isRemotePage, type RemotePage } from './remotePages.ts';
 
-/** What a remote's code may load from its own origin besides scripts and style sheets, by the directives of the policy. */
+/**
+ * What a remote may load from its own origin besides scripts and style sheets, named after the directives of the
+ * Content-Security-Policy.
+ */
 export type LoadKind = 'connect' | 'font' | 'img' | 'media';
 
-/** A remote as it is deployed: an entry of the registry `remotes.json`. */
+/** A deployed remote: an entry of the registry `remotes.json`. */
 export interface DeployedRemote {
   /** Address of `remoteEntry.js`: absolute, or a path of the host's origin. */
   readonly entry: string;
-  /** Hash of `remoteEntry.js`, which holds those of its chunks. Without it, the remote's files are not checked. */
+  /**
+   * Hash of `remoteEntry.js`, which contains the hashes of its chunks. Without it, the remote's files are not checked.
+   */
   readonly integrity?: string;
-  /** Hash of the `first-load.json` beside the entry. Without it, the document of a first load holds nothing of the remote. */
+  /**
+   * Hash of the `first-load.json` next to the entry. Without it, a first load's document contains nothing of the
+   * remote.
+   */
   readonly firstLoad?: string;
-  /** Names the build in reports. */
+  /** Id of the build, for reports. */
   readonly buildId?: string;
-  /** What the remote loads from the origin of its entry. The build knows it. */
+  /** What the remote loads from the origin of its entry. Determined by the build. */
   readonly loads?: readonly LoadKind[];
   readonly pages: readonly RemotePage[];
-  /** Another build, which a share of the browsers gets in place of this one. */
+  /** Another build, which a percentage of the browsers gets instead of this one. */
   readonly canary?: Canary;
 }
 
-/** A build that is tried by a share of the browsers. */
+/** A build that a percentage of the browsers tries. */
 export interface Canary extends Omit<DeployedRemote, 'canary'> {
-  /** Share of the browsers in percent, from 1 to 99. */
+  /** Percentage of the browsers, from 1 to 99. */
   readonly percent: number;
 }
 
-/** The registry of what is deployed, by the names of the remotes. */
+/** The registry of the deployed remotes, by their names. */
 export type RemoteRegistry = Readonly<Record<string, DeployedRemote>>;
 
 export interface ReadRegistry {
   readonly remotes: RemoteRegistry;
-  /** The missing or wrong field of each entry that was left out, by the names of the remotes. */
+  /** The missing or wrong field of each entry that was left out, by the remote's name. */
   readonly problems: Readonly<Record<string, string>>;
 }
 
 /**
- * Reads a registry (`{ "remotes": { … } }`) entry by entry, so that one bad entry costs only its own remote.
- * @param findBadField returns what is missing or wrong in an entry; by default as far as the host needs it, which gets
- * one build of each remote (`readFullRegistry` reads the others)
- * @returns `undefined` if the value is no registry at all
+ * Reads a registry (`{ "remotes": { … } }`) entry by entry, so that one bad entry affects only its own remote.
+ * @param findBadField returns the missing or wrong field of an entry. By default it checks what the host needs, which
+ * gets only one build of each remote (`readFullRegistry` also checks the canaries).
+ * @returns `undefined` if the value is not a registry
  */
 export function readRegistry(
   value: unknown,
@@ -59,7 +67,7 @@ export function readRegistry(
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
-/** A browser ignores a hash that it can't read, and would load the file without a check. */
+/** Strict, because a browser ignores a hash that it can't parse and would load the file without a check. */
 const isIntegrity = (value: unknown): boolean =>
   typeof value === 'string' &&
   /^(?:sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/.test(value);

@@ -1,4 +1,4 @@
-/** Why somebody reports files. Apart from the schemas, so that a page can list them without zod. */
+/** Why somebody reports files. Separate from the schemas, so that a page can list the reasons without zod. */
 export const shareReportReasons = ['malware', 'illegal', 'privacy', 'copyright', 'other'] as const;
 
 /** Why somebody reports a shop. */

@@ -1,6 +1,6 @@
 /**
- * Returns when the files of an ended share were deleted, ISO 8601 in UTC, from the `share.deleted` reply; `undefined` if
- * the reply does not tell.
+ * Returns when the files of an ended share were deleted, ISO 8601 in UTC, from the `share.deleted` reply; `undefined`
+ * if the reply has no valid time.
  */
 export function deletedAtOf(reply: unknown): string | undefined {
   if (typeof reply !== 'object' || reply === null || !('deletedAt' in reply)) return undefined;

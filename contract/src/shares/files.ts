@@ -28,10 +28,10 @@ export const sharePasswordSchema = z
   .min(minSharePasswordLength)
   .max(maxSharePasswordLength);
 
-/** A share as its sender gets it. `code` is a short code to say aloud, which opens the share as its token does. */
+/** A share as its sender gets it. `code` is a short code to read aloud, which opens the share like its token. */
 export const sentShareSchema = sentFilesRecordSchema.extend({
   code: z.string().optional(),
-  /** There only if its receivers need a password. */
+  /** Present only if the receivers need a password. */
   hasPassword: z.literal(true).optional(),
 });
 
@@ -43,7 +43,7 @@ export const sendReplySchema = z.object({
 export const receiveRequestSchema = z.object({
   /** The token of a share, or its code. */
   token: z.string().max(200),
-  /** The password of the share, if it needs one. Any length: a longer one is a wrong one. */
+  /** The password of the share, if it needs one. A longer one than allowed is answered as a wrong password. */
   password: z.string().max(1_000).trim().optional(),
   /** Accepted for older clients but ignored (specification §7): the session determines the user. */
   user: z.string().max(200).nullish(),
@@ -60,9 +60,9 @@ const ofSender = { token: z.string().max(200), senderKey: idSchema };
 export const openingsRequestSchema = z.object(ofSender);
 
 /**
- * The shops that opened a share while they were signed in, the newest first. `openedAt` is when each first did,
- * `lastOpenedAt` when it last listed, opened or downloaded files, both ISO 8601 in UTC; `times` is how often. Persons are
- * not named.
+ * The shops that opened a share while they were signed in, newest first. `openedAt` is when a shop first opened it,
+ * `lastOpenedAt` when the shop last listed, opened or downloaded files, both ISO 8601 in UTC; `times` is how often.
+ * Persons are not named.
  */
 export const openingsReplySchema = z.object({
   openings: z
@@ -92,7 +92,7 @@ export const downloadRequestSchema = z.object({
     .max(limits.maxFilesPerShare),
 });
 
-/** One file of a share, to be answered as it was sent. */
+/** Request for one file of a share. The reply is the file as it was sent. */
 export const singleDownloadRequestSchema = z.object({ file: z.string().max(200) });
 
 export type SentFile = z.infer<typeof sentFileSchema>;

@@ -1,8 +1,8 @@
-/** Extensions of files that browsers show by themselves. Web pages and SVG pictures are none of them: both run scripts. */
+/** Extensions of files that browsers can display. Web pages and SVG pictures are excluded, because both run scripts. */
 const shown = /\.(pdf|png|jpe?g|gif|webp|avif|mp3|m4a|aac|og[ga]|opus|wav|flac|mp4|m4v|webm|ogv)$/i;
 const text = /\.(txt|text|log|md|csv)$/i;
 
-/** Returns whether a file of this name can be opened in a browser's tab, if its bytes are what the name says. */
+/** Returns whether a file of this name can be opened in a browser tab, provided that its bytes match the name. */
 export function opensInPlace(fileName: string): boolean {
   return shown.test(fileName) || isTextName(fileName);
 }

@@ -1,21 +1,23 @@
 /**
- * Characters of a code to say aloud. Left out are look-alikes (0 O, 1 I L, 5 S, 2 Z, 8 B, U V) and all vowels, so that
- * no code is a word.
+ * Characters of share codes, which are read aloud. Of look-alikes (0 O, 1 I L, 5 S, 2 Z, 8 B, U V) at most one is
+ * included. Vowels are left out, so that no code is a word.
  */
 export const shareCodeAlphabet = '23456789CDFGHJKMNPQRTVWXY';
-/** Length of a code while few shares live. Codes are longer when many do, or while somebody guesses. */
+/**
+ * Length of a code while there are few shares. Codes are longer while there are many, or while somebody guesses codes.
+ */
 export const minShareCodeLength = 6;
 export const maxShareCodeLength = 10;
 
 const SHARE_CODE_PATTERN = new RegExp(
   `^[${shareCodeAlphabet}]{${minShareCodeLength},${maxShareCodeLength}}$`,
 );
-/** Letters that no code has, and the digits for which people take them. */
+/** Letters that no code contains, and the digits that people mistake for them. */
 const lookAlikes: Readonly<Record<string, string>> = { B: '8', S: '5', Z: '2' };
 
 /**
- * Returns the code that a typed text means, or `undefined` if it can't be a code. Case, spaces and hyphens don't matter.
- * A token is longer than every code.
+ * Returns the code that a typed text contains, or `undefined` if it can't be a code. Case, spaces and hyphens don't
+ * matter. A token is longer than every code, so it is never read as one.
  */
 export function readShareCode(text: string): string | undefined {
   const code = text
@@ -25,7 +27,7 @@ export function readShareCode(text: string): string | undefined {
   return SHARE_CODE_PATTERN.test(code) ? code : undefined;
 }
 
-/** Returns a code in two groups, to be read aloud: "K7M 4QX". */
+/** Returns a code in two groups, for reading aloud: "K7M 4QX". */
 export function groupShareCode(code: string): string {
   const middle = Math.floor(code.length / 2);
   return `${code.slice(0, middle)} ${code.slice(middle)}`;

@@ -1,5 +1,5 @@
 /**
- * Length of the password of a share, in characters. It is apart from the other limits, which every page loads whole.
+ * Length of the password of a share, in characters. It is separate from `limits`, which every page loads as a whole.
  */
 export const minSharePasswordLength = 4;
 export const maxSharePasswordLength = 100;

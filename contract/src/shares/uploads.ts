@@ -13,17 +13,19 @@ export const startUploadRequestSchema = z
   })
   .nullish();
 
-/** The id of the upload, a secret: who knows it may go on with the upload. */
+/** The id of the upload is a secret: whoever knows it can continue the upload. */
 export const startUploadReplySchema = z.object({ upload: idSchema });
 
-/** Makes a share of an upload whose bytes have all arrived. Made twice, the call answers with the same share. */
+/** Turns an upload whose bytes have all arrived into a share. A repeated call answers with the same share. */
 export const sendUploadedRequestSchema = z.object({
   upload: idSchema,
-  /** 32 random hex digits that the sender chose. Who knows them and the token is told which shops opened the share. */
+  /**
+   * 32 random hex digits that the sender chose. Whoever knows them and the token can see which shops opened the share.
+   */
   senderKey: idSchema.optional(),
-  /** How many hours the files live. Without it, they live for the site's usual time. */
+  /** Lifetime of the files in hours. By default, the site's usual lifetime. */
   hours: z.number().int().min(limits.minShareHours).max(limits.maxShareHours).optional(),
-  /** The password that its receivers need. Without it, they need none. */
+  /** The password that the receivers need. Without it, they need none. */
   password: sharePasswordSchema.optional(),
 });
 

@@ -8,8 +8,8 @@ export type ShopHours = Pick<
 >;
 
 /**
- * `paused`: within its hours the shop takes no orders. `printsFrom`: when the shop next prints what is ordered now;
- * `undefined` only for a record in which every day is closed, which the server does not accept.
+ * `paused`: the shop takes no orders although it is within its hours. `printsFrom`: when the shop will print what is
+ * ordered now; `undefined` only for a record in which every day is closed, which the server does not accept.
  */
 export type Opening =
   | { readonly state: 'open'; readonly until: Date }
@@ -32,8 +32,8 @@ type BusinessHours = { readonly opens: Date; readonly closes: Date };
 const DAYS_AHEAD = 7 * (limits.maxClosedDates + 2);
 
 /**
- * Returns whether a shop takes orders at a moment, and if not, when it next does, in the shops' time zone. Hours that
- * close before they open go over midnight, and belong to the day on which they open.
+ * Returns whether a shop takes orders at a moment, and if not, when it next does, in the shops' time zone. Hours whose
+ * closing time is before the opening time end on the next day, and belong to the day on which they begin.
  */
 export function openingOf(shop: ShopHours, at: Date): Opening {
   const current = businessHoursFrom(shop, at);
@@ -54,16 +54,16 @@ export function openingOf(shop: ShopHours, at: Date): Opening {
 }
 
 /**
- * Whether the shop takes no orders until it says otherwise. A pause ends by itself, even for a page that has an older
- * record.
+ * Returns whether the shop takes no orders until it switches them on again. A pause does not count: it ends
+ * automatically, even on a page with an older record.
  */
 export function isSwitchedOff({ on, pausedUntil }: ShopHours): boolean {
   return !on && pausedUntil === null;
 }
 
 /**
- * Returns until when an order in cash that is placed now can be collected and paid: the closing time of the hours in
- * which the shop prints it. If these are over in a moment, it is that of the next ones.
+ * Returns the deadline for collecting and paying a cash order that is placed now: the closing time of the hours in
+ * which the shop prints it. If these end too soon, returns the closing time of the next hours.
  * @returns `undefined` only for a record in which every day is closed
  */
 export function cashDueBy(shop: ShopHours, at: Date): Date | undefined {
@@ -74,7 +74,7 @@ export function cashDueBy(shop: ShopHours, at: Date): Date | undefined {
   return businessHoursFrom(shop, earliest)?.closes;
 }
 
-/** Returns when the shop's pause ends; `undefined` if it is not paused, or not any more. */
+/** Returns when the shop's pause ends; `undefined` if the shop is not paused or the pause is over. */
 function endOfPause({ pausedUntil }: ShopHours, at: Date): Date | undefined {
   if (pausedUntil === null) return undefined;
   const end = new Date(pausedUntil);
@@ -86,10 +86,10 @@ function firstOpenMoment(shop: ShopHours, from: Date): Date | undefined {
   return hours && new Date(Math.max(hours.opens.getTime(), from.getTime()));
 }
 
-/** Returns the business hours that a moment is in, or else the next ones. */
+/** Returns the business hours that include a moment, or else the next business hours. */
 function businessHoursFrom(shop: ShopHours, from: Date): BusinessHours | undefined {
   const today = shopDay(from);
-  // Yesterday's hours may go over midnight.
+  // Yesterday's hours may end after midnight.
   for (let day = today - 1; day <= today + DAYS_AHEAD; day += 1) {
     const hours = businessHoursOn(shop, day);
     if (hours !== undefined && hours.closes > from) return hours;

@@ -33,12 +33,12 @@ export function weekdayOf(day: number): number {
   return (day + 4) % 7;
 }
 
-/** Returns those of some dates (`YYYY-MM-DD`) that are today or later, in order. */
+/** Returns those dates (`YYYY-MM-DD`) that are today or later, sorted. */
 export function datesToCome(dates: readonly string[], now: Date): string[] {
   return dates.filter((date) => date >= shopDateOf(now)).toSorted();
 }
 
-/** Whether a moment to come is near enough for the end of a pause, or for a date on which a shop does not open. */
+/** Returns whether a future moment is near enough to be the end of a pause or a date on which a shop is closed. */
 export function isWithinReach(moment: Date, now: Date): boolean {
   return moment.getTime() <= now.getTime() + limits.maxDaysAhead * DAY_MS;
 }

@@ -13,12 +13,12 @@ const rateChangeSchema = z.object({
 });
 
 /**
- * From how many printed pages on, of all its files and copies, an order gets a cover page: 1 for every order, `null`
- * for none.
+ * The number of printed pages, of all files and copies, from which an order gets a cover page: 1 for every order,
+ * `null` for none.
  */
 const coverFromPagesSchema = z.int().min(1).max(limits.maxCoverFromPages).nullable();
 
-/** What a shop says about itself, as only the shop gets it, with the version that a change must name. */
+/** The details that only the shop itself gets, with the version that a change must name. */
 export const shopDetailsSchema = z.object({
   /** Grows by one with each change, so that the server can refuse a change of values that are no longer stored. */
   version: z.int().positive(),
@@ -45,8 +45,8 @@ export const shopDetailsRequestSchema = z.object({ id: z.string().max(200) });
 export const shopDetailsReplySchema = z.object({ details: shopDetailsSchema });
 
 /**
- * `version` is that of the details which the page showed. Without coordinates, the shop stays where it is. A page from
- * before shops could name closed days, choose covers or take cash sends none of these, and then they stay as they are.
+ * `version` is the version of the details that the page showed. Without coordinates, the shop's position is unchanged.
+ * A page built before closed days, covers or cash were introduced omits these fields, and then they are unchanged.
  */
 export const changeShopDetailsRequestSchema = shopFieldsSchema
   .extend({

@@ -15,7 +15,7 @@ const daySchema = z.iso
 const moneyPeriodSchema = z.enum(['today', 'yesterday', 'week', 'month']);
 
 /**
- * The days to sum: a period up to today, or a range of days, both included. Without either it is today. `id` must be the
+ * The days to sum: a period up to today, or a range that includes both its days. The default is today. `id` must be the
  * id of the signed-in shop. Any other id is answered as not found.
  */
 const periodFields = z.object({
@@ -26,7 +26,7 @@ const periodFields = z.object({
 });
 
 export const moneyRequestSchema = periodFields.refine(isPossible, { path: ['from'] });
-/** `cursor` is that of the page before. */
+/** `cursor` is the cursor of the previous page. */
 export const moneyOrdersRequestSchema = periodFields
   .extend({
     cursor: z
@@ -35,12 +35,12 @@ export const moneyOrdersRequestSchema = periodFields
       .optional(),
   })
   .refine(isPossible, { path: ['from'] });
-/** A CSV is of a range of days, so that its name and its rows say the same. */
+/** A CSV file always covers an explicit range of days, so that its name matches its rows. */
 export const moneyCsvRequestSchema = z
   .object({ id: z.string().max(200), from: daySchema, to: daySchema })
   .refine(isPossible, { path: ['from'] });
 
-/** What was sold and what it brought, amounts in rupees. `net` is `gross` less `refunds`. */
+/** Sales and revenue, amounts in rupees. `net` is `gross` minus `refunds`. */
 const moneySumsSchema = z.object({
   /** Number of orders that were paid. */
   orders: z.int().nonnegative(),
@@ -52,17 +52,17 @@ const moneySumsSchema = z.object({
   cash: z.number(),
   /** The part of `gross` that is priority fees. */
   priorityFees: z.number(),
-  /** What the provider paid back to customers. */
+  /** The amount that the provider paid back to customers. */
   refunds: z.number(),
   net: z.number(),
 });
 
 const moneyDaySchema = moneySumsSchema.extend({ day: daySchema });
 
-/** What one order brought within the days. An order that was paid before them has refunds alone. */
+/** The money of one order within the range of days. An order that was paid before the range has only refunds. */
 const moneyOrderSchema = moneySumsSchema.omit({ orders: true }).extend({
   orderId: idSchema,
-  /** When the order's first movement of money within the days was booked. */
+  /** When the order's first transaction within the range was booked. */
   at: z.iso.datetime(),
   /** -1 with priority. */
   tokenNumber: z.int(),
@@ -75,7 +75,7 @@ export const moneyReplySchema = z.object({
   from: daySchema,
   to: daySchema,
   sums: moneySumsSchema,
-  /** The days with a movement of money, oldest first. */
+  /** The days with transactions, oldest first. */
   days: z.array(moneyDaySchema).max(limits.maxMoneyDays),
 });
 
@@ -91,7 +91,7 @@ type PeriodFields = {
   readonly to?: string | undefined;
 };
 
-/** Whether the fields name a period, nothing, or a range that ends after it begins and is not too long. */
+/** Returns whether the fields contain a period, nothing, or a range that is not reversed and not too long. */
 function isPossible({ period, from, to }: PeriodFields): boolean {
   if (from === undefined || to === undefined) return from === to;
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;

@@ -14,18 +14,18 @@ export const ownShopSchema = publicShopSchema.extend({
   currentPriorityOrders: z.array(orderSchema),
   /** What the operator tells the shop about its standing. */
   standingNote: z.string().optional(),
-  /** Whether the shop has not confirmed its address; missing once it has. */
+  /** Present while the shop has not confirmed its e-mail address. */
   emailUnconfirmed: z.literal(true).optional(),
-  /** Whether customers find the shop only once its address is confirmed; missing otherwise. */
+  /** Whether customers find the shop only after it confirms its e-mail address; missing otherwise. */
   awaitsEmail: z.literal(true).optional(),
-  /** Whether a code that is sent to its phone lets the shop in; missing otherwise. */
+  /** Whether a code sent to its phone approves the shop; missing otherwise. */
   awaitsPhone: z.literal(true).optional(),
-  /** What a shop that its owner closes still waits for; missing unless it is being closed. */
+  /** What a shop whose owner is closing it still waits for; missing otherwise. */
   closing: z
     .object({
       /** How many orders are still to be paid, printed or refused before the shop closes. */
       orders: z.int(),
-      /** Whether the shop could put an order back today, which it can't once it has closed. */
+      /** Whether the shop could still put an order back today. After it has closed, it can't. */
       canPutBack: z.boolean(),
     })
     .optional(),
@@ -51,7 +51,7 @@ export const shopReplySchema = z.object({
 });
 export const ownShopReplySchema = z.object({ shop: ownShopSchema });
 
-/** Lets the signed-in shop in by the code that its phone was sent. */
+/** Approves the signed-in shop, by the code that was sent to its phone. */
 export const confirmPhoneCodeRequestSchema = z.object({ code: z.string().max(50) });
 
 /** `id` must be the id of the signed-in shop. Any other id is answered as not found. */
@@ -67,8 +67,8 @@ export const changePrintStatusRequestSchema = z.object({
 });
 
 /**
- * `until` is when the shop takes orders again by itself; `null` makes it take orders now, also if it is switched off.
- * So the call can be repeated, unlike a toggle.
+ * `until` is when the shop takes orders again automatically; `null` makes it take orders now, even if it is switched
+ * off. Unlike a toggle, the call can be repeated.
  */
 export const pauseOrdersRequestSchema = z.object({
   id: z.string().max(200),

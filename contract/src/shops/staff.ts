@@ -3,7 +3,7 @@ import { idSchema } from '../fields/idSchema.ts';
 import { shownLineSchema } from '../fields/shownText.ts';
 import { limits } from '../limits.ts';
 
-/** Only keeps requests small: the server answers a PIN of another form as a wrong one. */
+/** The limit only keeps requests small: the server answers a PIN of another form as a wrong PIN. */
 const typedPinSchema = z.string().max(200);
 const helperPinSchema = pinSchema(limits.minHelperPinLength);
 const helperNameSchema = shownLineSchema(limits.maxHelperNameLength);
@@ -22,11 +22,11 @@ const helperSchema = z.object({
   isSignedIn: z.boolean(),
 });
 
-/** The helpers of a shop, who of them is at this device, and whether Money and Shop are open on it. */
+/** The helpers of a shop, which helper uses this device, and whether Money and Shop are open on it. */
 export const staffSchema = z.object({
-  /** By name. */
+  /** Sorted by name. */
   helpers: z.array(helperSchema).max(limits.maxHelpers),
-  /** The helper whose name this device's steps get; null if nobody was chosen. */
+  /** The helper whose name is recorded for steps on this device; null if nobody was chosen. */
   current: idSchema.nullable(),
   /** Whether Money and Shop need a PIN. */
   hasPin: z.boolean(),
@@ -43,7 +43,7 @@ const ofHelper = ofShop.extend({ helper: z.string().max(200) });
 export const staffRequests = {
   shopStaff: ofShop,
   addHelper: ofShop.extend({ name: helperNameSchema, pin: helperPinSchema }),
-  /** What is left out stays. A new PIN signs the helper out everywhere. */
+  /** A missing field is not changed. A new PIN signs the helper out everywhere. */
   changeHelper: ofHelper.extend({
     name: helperNameSchema.optional(),
     pin: helperPinSchema.optional(),

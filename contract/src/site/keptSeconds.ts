@@ -1,17 +1,17 @@
 const DAY = 86_400;
 
 /**
- * How long a site keeps what its settings can't change, in seconds. The server deletes by these times, and the page about
- * privacy says them.
+ * How long a site keeps the data whose lifetime its settings can't change, in seconds. The server deletes data by these
+ * times, and the privacy page states them.
  */
 export const keptSeconds = {
   /** A report of files or a shop, with what its sender wrote. */
   report: 90 * DAY,
   /** A mail or message to the operator's program that can't be sent is tried again for this long. */
   unsentMail: DAY,
-  /** That there was a mail or message, without its recipient and content. */
+  /** The record that a mail or message was sent, without its recipient and content. */
   sentMail: 60 * DAY,
-  /** A count of what comes from an address, such as wrong codes. */
+  /** A count of events from one address, such as wrong codes. */
   count: DAY,
   /** The encrypted internet address of a sender, which only a site with the setting `ABUSE_KEY` stores. */
   sender: 30 * DAY,
@@ -21,11 +21,13 @@ export const keptSeconds = {
   block: 366 * DAY,
   /** The cookie that says which build of a page a browser gets. */
   buildCookie: 90 * DAY,
-  /** An e-mail address that was replaced. The link that restores it works for 7 days, and its mail may be a day late. */
+  /**
+   * A former e-mail address. The link that restores it works for 7 days, and the mail with that link may be a day late.
+   */
   formerEmail: 8 * DAY,
 } as const;
 
-/** Times that a site has unless its settings choose others, in seconds. Others of these are in `limits`. */
+/** Times in seconds that a site has unless its settings choose others. `limits` has more of these. */
 export const usualSeconds = {
   // Longer than a shop's longest holiday, but short enough that the refund still reaches the customer.
   activeOrder: 30 * DAY,

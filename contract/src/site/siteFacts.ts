@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const wholeSeconds = z.number().int().positive();
 
-/** What the pages about privacy and terms say of one site: who runs it, and the times that its settings choose. */
+/** Facts about one site for its pages about privacy and terms: who runs it, and the times that its settings choose. */
 export const siteFactsReplySchema = z.object({
   operator: z.object({
     name: z.string().nullable(),

@@ -4,7 +4,7 @@ import { findByName, hasText, type Kind } from './findInPage.ts';
 
 const WAIT_MS = 30_000;
 const POLL_MS = 100;
-/** New controls take no press for 500 ms (specification §2.2). */
+/** New controls ignore presses for 500 ms (specification §2.2). */
 const PRESS_GUARD_MS = 600;
 
 /** Somebody at a browser, who finds things by the names that a screen reader reads out. */
@@ -15,13 +15,16 @@ export class Person {
     this.driver = driver;
   }
 
-  /** Opens a page and waits until React has replaced its prerendered first view. Elements found earlier would be gone. */
+  /**
+   * Opens a page and waits until React has replaced its prerendered first view, because elements found before would be
+   * gone.
+   */
   async open(url: string): Promise<void> {
     await this.driver.open(url);
     await this.waitForTakeOver();
   }
 
-  /** Waits until the page has such an element that is in view or can be scrolled into view. */
+  /** Waits until the page has a visible element of this kind and name. It may have to be scrolled into view. */
   find(kind: Kind, name: RegExp): Promise<ElementReference> {
     return this.waitFor(`${kind} ${name}`, async () => {
       const found = await this.run(findByName, kind, name.source);
@@ -29,7 +32,7 @@ export class Person {
     });
   }
 
-  /** Clicks as soon as nothing covers the element. While a page moves into place, its elements are somewhere else. */
+  /** Clicks as soon as the element can be clicked: it may be covered, or still be moving into place. */
   async click(kind: Kind, name: RegExp): Promise<void> {
     await this.waitFor(`a click on ${kind} ${name}`, async () => {
       const element = await this.find(kind, name);

@@ -7,7 +7,7 @@ export interface Driver {
   /** Runs the body of a function in the page, with `arguments`. */
   execute: (body: string, args: readonly unknown[]) => Promise<unknown>;
   click: (element: ElementReference) => Promise<unknown>;
-  /** Types at the end of a field; chooses files of which these are the paths, one a line. */
+  /** Types at the end of a field. For a file input, `text` is the paths of the files to choose, one per line. */
   type: (element: ElementReference, text: string) => Promise<unknown>;
   /** Sends the following commands to a frame; without one, to the page. */
   enterFrame: (frame?: ElementReference) => Promise<unknown>;

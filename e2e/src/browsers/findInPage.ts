@@ -1,6 +1,6 @@
 export type Kind = 'button' | 'link' | 'field' | 'heading' | 'files' | 'frame';
 
-/** Returns the first element of a kind that is shown and has such a name. It runs in the page. */
+/** Returns the first visible element of a kind whose name matches the pattern `name`. It runs in the page. */
 export function findByName(kind: Kind, name: string): Element | null {
   const tags: Record<Kind, string[]> = {
     button: ['button', 'summary'],
@@ -26,7 +26,7 @@ export function findByName(kind: Kind, name: string): Element | null {
   return candidates.find(fits) ?? null;
 }
 
-/** Returns whether the page shows such a text. It runs in the page. */
+/** Returns whether the page shows a text that matches the pattern. It runs in the page. */
 export function hasText(text: string): boolean {
   return new RegExp(text).test(document.body.innerText);
 }

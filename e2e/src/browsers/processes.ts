@@ -14,7 +14,7 @@ export function startProcess(
   return child;
 }
 
-/** Asks a process to end, and makes it end after a while. */
+/** Ends a process with SIGTERM, and with SIGKILL if it is still running after a while. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');

@@ -16,8 +16,8 @@ const [miniBrowser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
 export const hasWebKit = miniBrowser !== undefined && existsSync(DRIVER) && existsSync(SCREEN);
 
 /**
- * Starts WebKitGTK's MiniBrowser, the engine of Safari and of every browser on an iPhone, on a screen in memory, because
- * it needs one. It saves downloads into `downloads`, the home folder's folder for them.
+ * Starts WebKitGTK's MiniBrowser, with the engine of Safari and of every browser on an iPhone. It needs a screen, so it
+ * gets a virtual one in memory. It saves downloads into `downloads`, which becomes the download folder of its home.
  */
 export async function startWebKit(folder: string, downloads: string): Promise<Driver> {
   await mkdir(join(folder, '.config'));
@@ -39,7 +39,7 @@ export async function startWebKit(folder: string, downloads: string): Promise<Dr
       GDK_BACKEND: 'x11',
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
-      // An address of a session bus would make GTK wait for one that is not there.
+      // Otherwise GTK would wait for a session bus that does not exist here.
       NO_AT_BRIDGE: '1',
       GSETTINGS_BACKEND: 'memory',
     },

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 
 const MIN_TARGET_PX = 44;
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-/** Pages whose next documents get axe by themselves. */
+/** Pages that already inject axe into each new document. */
 const preparedPages = new WeakSet<Page>();
 
 /**
@@ -41,8 +41,8 @@ export async function waitForAnimations(page: Page): Promise<void> {
 }
 
 /**
- * Puts axe into all frames of the page, and into each document that the page loads later. To send its 650 KB again for
- * each audit would take several times as long as the audit.
+ * Injects axe into all frames of the page, and into each document that the page loads later. Sending its 650 KB again
+ * for each audit would take several times as long as the audit.
  */
 async function injectAxe(page: Page): Promise<void> {
   if (!preparedPages.has(page)) await page.addInitScript(axeSource);

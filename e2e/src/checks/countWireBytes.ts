@@ -19,7 +19,7 @@ export async function countWireBytes(page: Page): Promise<WireCount> {
   const count: WireCount = { requests: 0, pending: 0, bodyBytes: 0, bytes: 0 };
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  // Of a document that comes in one packet with its headers, Chromium does not say how long its body is.
+  // Chromium does not report the size of a document's body if it arrives in one packet with the headers.
   const documents = new Set<string>();
   session.on('Network.requestWillBeSent', ({ requestId, redirectResponse, type }) => {
     if (type === 'Document') documents.add(requestId);

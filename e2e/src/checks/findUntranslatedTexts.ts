@@ -13,8 +13,8 @@ const READ_ATTRIBUTES = [
 ];
 
 /**
- * Finds the texts of a page in the pseudo-language that no catalogue has: those with plain Latin letters. The id of a
- * missing message is such a text.
+ * Finds the texts on a page in the pseudo-language that are in no catalogue. They have plain Latin letters, as has the
+ * id of a missing message.
  * @param allowed matches names and data, which are the same in every language
  */
 export async function findUntranslatedTexts(page: Page, allowed: RegExp): Promise<string[]> {

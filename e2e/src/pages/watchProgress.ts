@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Records the percentages that the page shows. @returns a function that tells them in order */
+/** Records the percentages that the page shows. @returns a function that returns them in order */
 export async function watchProgress(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const seen: number[] = [];

@@ -14,9 +14,9 @@ import { startVisit } from '../pages/startVisit.ts';
 import { watchProgress } from '../pages/watchProgress.ts';
 
 /**
- * `npm run soak -w e2e [-- --uploads 50]`: sends files of up to 50 MB from the send page over a line that is cut at random
- * moments. Each must arrive byte for byte, in one upload whose progress never falls. It takes minutes, so no check runs
- * it.
+ * `npm run soak -w e2e [-- --uploads 50]`: sends files of up to 50 MB from the send page over a line that is cut at
+ * random moments. Each file must arrive byte for byte, in one upload whose progress never falls. No check runs this,
+ * because it takes minutes.
  */
 const { values } = parseArgs({ options: { uploads: { type: 'string', default: '50' } } });
 const BYTES_PER_SECOND = 10_000_000;

@@ -8,7 +8,7 @@ import styles from './ComponentSection.module.css';
 interface ComponentSectionProps {
   chapter: string;
   component: ComponentExamples;
-  /** The text of the file of examples. */
+  /** The source text of the example file. */
   source: string;
   theme: Theme;
 }

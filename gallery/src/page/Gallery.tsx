@@ -12,7 +12,7 @@ const themeNames: Record<Theme, string> = { system: 'As my system', light: 'Ligh
 
 interface GalleryProps {
   chapters: readonly Chapter[];
-  /** The texts of the files of examples, by component. */
+  /** The source texts of the example files, by component. */
   sources: Readonly<Record<string, string>>;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Returns the names of the design tokens: the custom properties of `:root` in the page's style sheets. They are read
- * from the page, so that a new token needs no other list.
+ * from the page, so that no separate list of tokens is needed.
  */
 export function readTokens(): string[] {
   const names = [...document.styleSheets]

@@ -6,12 +6,13 @@ import { RemoteFailure } from '../remotes/failure/RemoteFailure.tsx';
 import { fetchRegistry } from '../remotes/fetchRegistry.ts';
 import { reloadFor, wasReloadedFor } from '../remotes/reloadFor.ts';
 
-/** Stands where the name of a remote stands otherwise. */
+/** Used where a remote's name is expected. */
 const HOST = 'host';
 
 /**
- * Contains the failures of the host's own code. If a file of it is missing although the site answers, the host was
- * deployed after this page was loaded, and the page reloads by itself. Nothing that was typed is lost, because the missing part was never shown.
+ * Contains the failures of the host's own code. If one of its files is missing although the site answers, the host was
+ * deployed after this page was loaded, so the page reloads automatically. No input is lost, because the missing part
+ * was never shown.
  */
 export function HostBoundary({ children }: { children: ReactNode }): ReactNode {
   const [isReloading, setIsReloading] = useState(false);

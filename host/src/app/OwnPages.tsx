@@ -17,17 +17,17 @@ import { HostBoundary } from './HostBoundary.tsx';
 import { PrivacyPage, TermsPage } from './sitePages.ts';
 
 interface Props {
-  /** Whether the pages of remotes are known, so that any other path is no page at all. */
+  /** Whether the pages of remotes are known. If so, a path without a page is “not found”. */
   areAllKnown: boolean;
 }
 
-/** The host's own pages, and what stands at paths that are nobody's. */
+/** Shows the host's own pages, or an error at a path that has no page. */
 export function OwnPages({ areAllKnown }: Props): ReactNode {
   const { pathname } = useLocation();
   return (
     <HostBoundary key={pathname}>
       {findPage(pathname) ?? (areAllKnown ? <NotFoundPage /> : <RemoteFailure />)}
-      {/* Inside, because a page that arrives would push it away. */}
+      {/* Inside the boundary, so that a page that loads later does not push the footer down. */}
       <SiteFooter />
     </HostBoundary>
   );
@@ -46,8 +46,8 @@ const pages: readonly (readonly [path: string, page: ReactNode])[] = [
 ];
 
 /**
- * Compares paths as the server does. The router also accepts other spellings (`/SIGN-IN`), at which a document would be
- * taken for one without passwords.
+ * Compares paths as the server does. The router also accepts other spellings (`/SIGN-IN`), but for those the server
+ * would not recognise a page for passwords.
  */
 function findPage(pathname: string): ReactNode {
   return pages.find(([path]) => matchesPage(path, pathname))?.[1];

@@ -42,7 +42,7 @@ function remote(path: string, audience: Audience, frame: Frame = 'normal'): Depl
   return { entry: 'http://localhost:1/remoteEntry.js', pages };
 }
 
-/** What stands in the place of the remote's page. */
+/** Finds the message shown in place of the remote's page. */
 const remoteFailure = () =>
   screen.findByRole('heading', { name: "This part of Parchi can't be loaded" });
 

@@ -20,7 +20,7 @@ const FreshDocument = lazy(async () => {
 });
 
 export interface SiteProps {
-  /** The remotes that are deployed; `undefined` if nobody knows. */
+  /** The deployed remotes; `undefined` if the registry could not be loaded. */
   remotes: RemoteRegistry | undefined;
   /** Whose code may run in this document. */
   owner: DocumentOwner;
@@ -28,7 +28,7 @@ export interface SiteProps {
 
 /**
  * Shows the page of the current path: a page that a remote announces, or one of the host's own. A remote may announce a
- * page for shops that stands at every path (specification §2); only pages for everybody are shown to a shop beside it.
+ * page for shops that covers every path (specification §2); besides it, shops see only pages for everybody.
  */
 export function Site({ remotes, owner }: SiteProps): ReactNode {
   const { pathname } = useLocation();
@@ -38,7 +38,7 @@ export function Site({ remotes, owner }: SiteProps): ReactNode {
   useEffect(() => {
     if (isKnown) rememberShop(viewer === 'shops');
   }, [isKnown, viewer]);
-  // At the addresses of people, a shop sees its counter.
+  // Not for shops: at the paths of people's pages, a shop sees its counter.
   usePreloadOnIntent(isKnown && viewer === 'people' && owner === undefined ? remotes : undefined);
   const found = findRemotePage(remotes ?? {}, pathname, viewer);
   // A remote's region is not inside a route of the host: a remote's paths are absolute, and the remote must stay

@@ -3,12 +3,12 @@ import { takePressedEarly } from './pressedEarly.ts';
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 const CONTROLS = ':is(input, textarea, select, button, a)';
-/** The menu of the first view may be empty, so controls are counted in each region by itself. */
+/** The menu of the first view may be empty, so controls are counted separately in each region. */
 const REGIONS = ['nav', 'main'];
 
 /**
- * Removes the first view and carries over to the page what was done in it. A control of the page is the one at the same
- * place among its kind.
+ * Removes the first view and carries over to the page what the person did in it. Two controls match if they have the
+ * same index in their region, and the same tag, type and name.
  */
 export function carryOver(view: HTMLElement, root: HTMLElement): void {
   const pairs = pairControls(view, root);
@@ -18,16 +18,17 @@ export function carryOver(view: HTMLElement, root: HTMLElement): void {
   view.remove();
   for (const [from, to] of pairs) {
     carryValue(from, to);
-    // The system's dialog to choose files may be open. Its answer comes to the control that opened it.
+    // The system's file dialog may be open. Its result goes to the control that opened it.
     from.addEventListener('change', () => carryValue(from, to));
   }
-  // Taps are ignored for a moment on a page that appears under a finger. This page was there before.
+  // A new page ignores taps during a short animation (`.settles`). Skip it: the person already saw this page as the
+  // first view.
   for (const animation of root.getAnimations({ subtree: true })) {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   }
   focused?.focus({ preventScroll: true });
   if (selection && isTextField(focused)) focused.setSelectionRange(...selection);
-  // React must have rendered what was typed before it is sent.
+  // Click later: React must have rendered the carried values before they are sent.
   if (pressed) setTimeout(() => pressed.click());
   performance.mark('taken-over');
 }
@@ -52,7 +53,7 @@ function kindOf(control: HTMLElement): string {
   return `${control.tagName} ${type} ${name}`;
 }
 
-/** The page hears of it by the events of a person's input. */
+/** Copies a control's value. Dispatches the events of user input, so that React notices the change. */
 function carryValue(from: HTMLElement, to: HTMLElement): void {
   if (from instanceof HTMLInputElement && to instanceof HTMLInputElement && from.files?.length) {
     to.files = from.files;

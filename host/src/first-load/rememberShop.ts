@@ -1,8 +1,8 @@
 const KEY = 'parchi.shop';
 
 /**
- * Remembers in this browser whether a shop is signed in. Its next document then shows no first view, because the shop's
- * counter stands at every address (`inDocument.ts`).
+ * Remembers in this browser whether a shop is signed in. If so, its next document shows no first view, because a shop
+ * sees its counter at every address (`inDocument.ts`).
  */
 export function rememberShop(isShop: boolean): void {
   try {

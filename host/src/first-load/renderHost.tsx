@@ -8,7 +8,7 @@ import { OwnPages } from '../app/OwnPages.tsx';
 import { loadHostMessages } from '../messages/loadHostMessages.ts';
 import { ShellFrame } from '../shell/ShellFrame.tsx';
 
-/** Returns the markup of one of the host's own pages, without its frame, as it is before the session is known. */
+/** Returns the markup of one of the host's own pages, without its frame, in the state before the session is known. */
 export function renderPage(path: string, locale: string): Promise<string> {
   return render(path, locale, <OwnPages areAllKnown />);
 }

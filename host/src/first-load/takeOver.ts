@@ -2,9 +2,9 @@ import { carryOver } from './carryOver.ts';
 import './firstView.css';
 
 /**
- * Replaces the prerendered first view by what React has rendered, once that has a heading: until then it shows only
- * loaders. Both happen between two frames, and what was typed, chosen, focused or pressed is carried over. The header's
- * menu does not wait for a remote: its links are shown as soon as the session is known.
+ * Replaces the prerendered first view by React's output once that contains a heading: until then it shows only loaders.
+ * The swap happens between two frames and carries over what was typed, chosen, focused or pressed. The header's menu
+ * does not wait for a remote: its links are shown as soon as the session is known.
  */
 export function takeOver(root: HTMLElement): void {
   const view = document.getElementById('first-view');

@@ -5,8 +5,8 @@ import { RemoteFailure } from './failure/RemoteFailure.tsx';
 import { reportFailure } from './failure/reportFailure.ts';
 
 /**
- * How long to wait without any file of a remote having arrived, in ms, before the remote is reported as unreachable. If
- * it is loaded later, it is shown after all.
+ * Longest time in ms without the arrival of any file, before a remote is reported as unreachable. If the remote is
+ * loaded later, it is shown after all.
  */
 const SILENCE_MS = 8_000;
 

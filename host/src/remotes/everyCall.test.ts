@@ -4,8 +4,8 @@ import { expect, test } from '@jest/globals';
 import { api } from '@parchi/shared-api';
 
 // All remotes put their calls into one shared slice. If two remotes used the same name for a call, one of the two calls
-// would be lost silently. The files are found by what is in them, because an app never imports an app, and so that a new
-// remote is covered without an edit.
+// would be lost silently. The test searches the files by content: apps must not import each other, and a new remote is
+// covered without an edit.
 const repositoryRoot = join(import.meta.dirname, '../../..');
 const files = globSync('{host,remote-*}/src/**/*.{ts,tsx}', { cwd: repositoryRoot })
   .filter((file) => !/\.test\./.test(file))

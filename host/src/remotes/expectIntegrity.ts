@@ -2,7 +2,7 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 
 const hashes = new Map<string, string>();
 
-/** Plugin of the federation runtime, which `expectIntegrity` tells the hashes. */
+/** Federation plugin that loads each entry with the hash set by `expectIntegrity`. */
 export const integrityCheck: ModuleFederationRuntimePlugin = {
   name: 'integrity',
   createScript({ url }) {
@@ -18,9 +18,9 @@ export const integrityCheck: ModuleFederationRuntimePlugin = {
 };
 
 /**
- * Makes the browser run the entry of a remote only if its bytes have a hash. The entry checks the remote's other files
- * in the same way (`ChunkIntegrity` in the tooling).
- * @param hash as the attribute `integrity` has it; `undefined`: whatever the address answers is run
+ * Makes the browser run the entry of a remote only if it matches a hash. The entry checks the remote's other files in
+ * the same way (`ChunkIntegrity` in the tooling).
+ * @param hash value for the `integrity` attribute; `undefined` turns the check off
  */
 export function expectIntegrity(entry: URL, hash: string | undefined): void {
   if (hash === undefined) hashes.delete(entry.href);

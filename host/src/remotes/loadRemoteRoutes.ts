@@ -24,10 +24,10 @@ refuseOtherVersions();
 let isPageNew = true;
 
 /**
- * Loads a remote's pages from the address in the registry. If the remote does not load as the page's registry has
- * it, and was deployed since, it is loaded as the registry has it now.
- * @throws OutdatedPageError for another version of the contract or a shared package, or an origin that this page may not load from; any Error if
- * the remote is unreachable or not a remote
+ * Loads a remote's pages from the address in the registry. If the build in the page's registry fails to load and a
+ * newer one was deployed since, loads the newer one.
+ * @throws OutdatedPageError for another version of the contract or a shared package, or an origin that this page may
+ * not load from; any Error if the remote is unreachable or not a remote
  */
 export async function loadRemoteRoutes(
   name: string,
@@ -43,12 +43,12 @@ export async function loadRemoteRoutes(
   });
 }
 
-/** The entry of a new build may stand at the address of the old one. */
+/** Compares the hashes too, because a new build's entry may have the same address as the old one. */
 function isSameBuild(one: DeployedRemote, other: DeployedRemote): boolean {
   return one.entry === other.entry && one.integrity === other.integrity;
 }
 
-/** Returns a remote as the registry has it now or, if that can't be fetched, as the page's registry has it. */
+/** Returns a remote from the current registry or, if that can't be fetched, from the page's registry. */
 async function findRemote(
   name: string,
   known: RemoteRegistry | undefined,
@@ -89,16 +89,16 @@ async function loadFrom(
 
 function entryAddress(entry: string, isFresh: boolean): URL {
   const address = parseEntry(entry, window.location.origin);
-  // Module loaders and browsers remember a script by its address, even a failed one. A query that was never used before
-  // forces a new request; the remote gives it to its chunks too (`FreshAddresses` in the tooling).
+  // Module loaders and browsers cache a script by its address, even a failed one. A unique query forces a new request;
+  // the remote adds the query to its chunks too (`FreshAddresses` in the tooling).
   if (isFresh) address.searchParams.set('load', Date.now().toString(36));
   return address;
 }
 
 /**
- * Removes the remote's script and style elements that are still loading. Webpack would wait for such an element instead
- * of adding a new one. The preloads of the document go too, which ends their requests: by HTTP/1.1, a browser makes only
- * six at a time to an origin.
+ * Removes the remote's script and style elements that are still loading, because webpack would wait for such an element
+ * instead of adding a new one. Also removes the document's preloads, which cancels their requests: over HTTP/1.1, a
+ * browser makes only six requests at a time to an origin.
  */
 function dropPendingFiles(name: string, folder: string): void {
   // eslint-disable-next-line no-restricted-syntax -- Webpack and the server add these elements, not React.
@@ -106,7 +106,8 @@ function dropPendingFiles(name: string, folder: string): void {
     `[data-webpack^="${name}:"], link[rel=preload][href^="${folder}"]`,
   );
   for (const element of elements) {
-    // Webpack removes scripts when they end, so those in the page are pending. A style sheet that is loaded stays.
+    // Webpack removes a script element when it ends, so those still in the page are pending. Loaded style sheets are
+    // kept.
     if (!('sheet' in element && element.sheet)) element.remove();
   }
 }

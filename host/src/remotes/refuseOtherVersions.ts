@@ -2,9 +2,9 @@ import { registerGlobalPlugins, satisfy } from '@module-federation/runtime';
 import { OutdatedPageError } from './failure/OutdatedPageError.ts';
 
 /**
- * Makes a remote fail that needs another version of a shared package than this page has, whether its entry or a chunk
- * loaded later needs it. By itself the federation runtime only warns on the console, and runs the remote with a package
- * that it was not built for. Call it once, before a remote is loaded.
+ * Makes a remote fail if its entry or a later chunk needs another version of a shared package than this page has. By
+ * default, the federation runtime only logs a warning and runs the remote with a package that it was not built for.
+ * Call it once, before a remote is loaded.
  */
 export function refuseOtherVersions(): void {
   registerGlobalPlugins([

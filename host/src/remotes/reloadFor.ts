@@ -1,6 +1,6 @@
 /**
- * Reloads the page because it is too old for a remote, or for the host. That is remembered in this entry of the browser's
- * history, which outlasts the reload, also where the browser blocks its storage.
+ * Reloads the page because it is too old for a remote or for the host. Records this in the browser's history entry,
+ * which survives the reload, even in a browser that blocks its storage.
  */
 export function reloadFor(name: string): void {
   window.history.replaceState({ ...window.history.state, reloadedFor: name }, '');

@@ -1,3 +1,3 @@
-/** What comes with the first remote. */
+/** Code that is loaded together with the first remote. */
 export { preloadRemote } from './preload/preloadRemote.ts';
 export { RemoteRegion } from './RemoteRegion.tsx';

@@ -5,7 +5,10 @@ import * as sharedUi from '@parchi/shared-ui';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 
-/** Set by the build: version and range of each module that host and remotes share (`federatedModules` in the tooling). */
+/**
+ * Set by the build: version and accepted range of each module that host and remotes share (`federatedModules` in the
+ * tooling).
+ */
 declare const FEDERATED_MODULES: Readonly<
   Record<string, { version: string; requiredVersion: string }>
 >;
@@ -20,7 +23,7 @@ const modules: Readonly<Record<string, object>> = {
   'react-dom': reactDom,
 };
 
-/** The host's own copies, as the federation runtime gives them to remotes. */
+/** The host's own copies, in the form in which the federation runtime offers them to remotes. */
 export const sharedModules = Object.fromEntries(
   Object.entries(FEDERATED_MODULES).map(([name, { version, requiredVersion }]) => [
     name,

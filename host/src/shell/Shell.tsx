@@ -4,14 +4,14 @@ import { SessionGate } from './SessionGate.tsx';
 import { ShellFrame } from './ShellFrame.tsx';
 
 interface Props {
-  /** What a remote announces of the page; `undefined` for a page of the host. */
+  /** The page as announced by its remote; `undefined` for a page of the host. */
   page?: RemotePage | undefined;
   children: ReactNode;
 }
 
 /**
- * Layout of every page: its frame, and the page once the session is known. A page that everybody sees does not wait for
- * the session.
+ * Layout of every page: the frame, and the page once the session is known. A page for everybody does not wait for the
+ * session.
  */
 export function Shell({ page, children }: Props): ReactNode {
   const isForEverybody = page?.audience === 'everybody';

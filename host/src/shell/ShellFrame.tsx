@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What surrounds a page: the header and notices about ready orders, or nothing around a bare page. */
+/** Renders the frame of a page: the header and the notices about ready orders, or nothing for a bare page. */
 export function ShellFrame({ frame, children }: Props): ReactNode {
   if (frame === 'bare') return <AppFrame header={undefined}>{children}</AppFrame>;
   return (

@@ -4,7 +4,7 @@ import { Link } from '@parchi/shared-routing';
 import { t } from '../messages/t.ts';
 import styles from './SiteFooter.module.css';
 
-/** What stands below each of the host’s own pages. */
+/** Footer of each of the host’s own pages. */
 export function SiteFooter(): ReactNode {
   return (
     <footer className={styles['footer']}>

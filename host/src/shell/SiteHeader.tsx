@@ -5,7 +5,7 @@ import { AppHeader, Brand } from '@parchi/shared-ui';
 import { t } from '../messages/t.ts';
 import { SiteMenu } from './SiteMenu.tsx';
 
-/** The header of every page: the product’s name, which leads home, and the menu. */
+/** The header of every page: the product’s name as a link to home, and the menu. */
 export function SiteHeader(): ReactNode {
   return (
     <AppHeader

@@ -111,7 +111,7 @@ export class DiskWriter implements ObjectWriter {
     await rm(this.#paths.finalPath, { force: true });
   }
 
-  /** Writes what is waiting, makes the file durable, and closes it. */
+  /** Writes the waiting bytes, makes the file durable, and closes it. */
   async #finish(): Promise<void> {
     await this.#flush();
     await this.#writing;

@@ -2,15 +2,15 @@ import { ObjectMissingError, type ObjectReader, type ObjectStore } from '../obje
 import type { ObjectKey } from '../objectKey.ts';
 
 export type Move = {
-  /** The store that is given up. */
+  /** The old store, whose objects are moved away. */
   readonly from: ObjectStore;
-  /** The store that takes its place. */
+  /** The new store, which replaces the old one. */
   readonly to: ObjectStore;
 };
 
 /**
- * Returns both stores as one, for the time in which objects move from the one to the other: new objects go to `to`, and
- * those that `moveObjects` has not moved yet are read from `from`. While an object moves, `list` may yield it twice.
+ * Returns both stores as one, to use while objects move from one to the other. New objects go to `to`; objects that
+ * `moveObjects` has not moved yet are read from `from`. While an object moves, `list` may yield it twice.
  */
 export function combineStores({ from, to }: Move): ObjectStore {
   async function placeOf(key: ObjectKey): Promise<ObjectStore> {
@@ -27,7 +27,7 @@ export function combineStores({ from, to }: Move): ObjectStore {
       await from.remove(key);
       await to.remove(key);
     },
-    // In this order, or an object that moves at this moment would stay in `to`.
+    // Remove from `from` first: otherwise an object that is being moved at this moment would stay in `to`.
     async removeGroup(group) {
       await from.removeGroup(group);
       await to.removeGroup(group);
@@ -44,7 +44,10 @@ export function combineStores({ from, to }: Move): ObjectStore {
   };
 }
 
-/** Opens the object in the first store that has it. The last is the first again: the object may just have moved. */
+/**
+ * Opens the object in the first store that has it. `to` is tried again at the end, because the object may just have
+ * moved.
+ */
 async function openFirst(stores: readonly ObjectStore[], key: ObjectKey): Promise<ObjectReader> {
   for (const store of stores) {
     try {

@@ -14,15 +14,16 @@ export type Moved = {
 
 type Content = { readonly sizeInBytes: number; readonly crc32: number };
 
-/** Objects that move at the same time. More of them would only take memory. */
+/** Number of objects that move at the same time. More would only use more memory. */
 const AT_ONCE = 4;
 
 /**
- * Moves every finished object, and removes it from `from` once it was read back from `to` with the same bytes. May run
- * beside servers that use {@link combineStores}, be ended at any moment, and run again, but never twice at once: an
- * object that leaves `from` counts as removed by the site, and is then removed from `to` too.
- * @param moved counts what has moved so far
- * @throws {StoreUnavailableError} or {StoreFullError}, once nothing moves any more; what has moved stays moved
+ * Moves every finished object: copies it to `to`, reads it back, and removes it from `from` if the bytes are the same.
+ * May run while servers use {@link combineStores}, may be killed at any moment, and may be run again. Must not run
+ * twice at the same time: an object that one run removes from `from` looks to the other as if the site had removed it,
+ * and is then removed from `to` too.
+ * @param moved counts the objects that have moved so far
+ * @throws {StoreUnavailableError} or {StoreFullError}, after all moves have stopped; moved objects stay moved
  */
 export async function moveObjects(move: Move, moved: Moved): Promise<void> {
   const objects = move.from.list()[Symbol.asyncIterator]();
@@ -36,7 +37,7 @@ export async function moveObjects(move: Move, moved: Moved): Promise<void> {
         else await moveObject(move, key, moved);
       }
     } finally {
-      // After one mover has failed, the others end with the object that they are moving.
+      // After one mover has failed, the others stop when they have moved their current object.
       await objects.return?.();
     }
   }
@@ -46,14 +47,15 @@ export async function moveObjects(move: Move, moved: Moved): Promise<void> {
 
 async function moveObject({ from, to }: Move, key: ObjectKey, moved: Moved): Promise<void> {
   const content = await read(from, key);
-  // Removed after it was listed.
+  // The object was removed after it was listed.
   if (content === undefined) return;
   let isCopied = isSame(await read(to, key), content);
   if (!isCopied) {
     await copy({ from, to }, key);
     isCopied = isSame(await read(to, key), content);
   }
-  // If the object's group is removed meanwhile, it goes from `from` first, so one side sees what the other did.
+  // A server that removes the object's group removes it from `from` first. So either this check notices the removal, or
+  // the removal finds the copy in `to`.
   if (!(await has(from, key))) return to.remove(key);
   if (!isCopied) throw new Error(`${key} was not copied rightly.`);
   await from.remove(key);
@@ -98,12 +100,12 @@ async function copy({ from, to }: Move, key: ObjectKey): Promise<void> {
     await writer.commit();
   } catch (error) {
     await writer.abort();
-    // Removed while it was copied: `moveObject` sees that next.
+    // The object was removed while it was copied. `moveObject` checks for this next.
     if (!(error instanceof ObjectMissingError)) throw error;
   }
 }
 
-/** Begins the object, also if an earlier run that was killed left it unfinished. */
+/** Begins the object. If an earlier run was killed and left it unfinished, begins it again. */
 async function begin(store: ObjectStore, key: ObjectKey): Promise<ObjectWriter> {
   const isBegun = (await store.unfinishedSize(key)) !== undefined;
   return isBegun ? store.resume(key, 0) : store.create(key);

@@ -141,7 +141,7 @@ test('ends when a store can’t be reached, and goes on in the next run [F-845] 
     async create(key) {
       left -= 1;
       if (left < 0) throw new StoreUnavailableError('away');
-      // Still copied when the first mover that is refused ends.
+      // Slow, so that these copies are still running when the first refused mover ends.
       if (left < 3) await pause(100);
       return move.to.create(key);
     },

@@ -16,7 +16,7 @@ export type Bucket = { readonly client: S3Client; readonly name: string };
 const CONNECT_TIMEOUT_MS = 5_000;
 /** How long a connection may be silent. */
 const SILENCE_TIMEOUT_MS = 30_000;
-/** Each open reader and each part on its way has a connection. */
+/** Each open reader and each part that is being sent uses a connection. */
 const MAX_CONNECTIONS = 512;
 /** S3 removes at most this many objects with one call. */
 const REMOVED_AT_ONCE = 1_000;
@@ -30,7 +30,7 @@ export async function openBucket({ bucket: name, ...settings }: S3Settings): Pro
       accessKeyId: settings.accessKeyId,
       secretAccessKey: settings.secretAccessKey,
     },
-    // Services of one's own have no host name for each bucket.
+    // Self-hosted services have no host name for each bucket.
     forcePathStyle: true,
     requestHandler: {
       connectionTimeout: CONNECT_TIMEOUT_MS,
@@ -47,7 +47,7 @@ export async function openBucket({ bucket: name, ...settings }: S3Settings): Pro
         Object.assign(headers, headersOfCall());
         return next(args);
       },
-      // Before the signature, which covers the headers.
+      // Before the request is signed, because the signature covers the headers.
       { step: 'build', name: 'headersOfCall' },
     );
   }
@@ -57,7 +57,7 @@ export async function openBucket({ bucket: name, ...settings }: S3Settings): Pro
 
 async function makeBucket(client: S3Client, name: string): Promise<void> {
   try {
-    // Asks for what the store will need, too: a key may be allowed to write and not to list.
+    // Checks a permission that the store needs: a key may be allowed to write but not to list.
     await client.send(new ListObjectsV2Command({ Bucket: name, MaxKeys: 1 }));
   } catch (error) {
     if (!isNamed(error, 'NoSuchBucket')) throw error;
@@ -76,7 +76,7 @@ function isNamed(error: unknown, ...names: string[]): boolean {
 
 type Entry = NonNullable<ListObjectsV2CommandOutput['Contents']>[number];
 
-/** Lists the objects of which the names begin with this, a page of 1,000 at a time. @throws {StoreUnavailableError} */
+/** Lists the objects whose names begin with `prefix`, in pages of 1,000. @throws {StoreUnavailableError} */
 export async function* listObjects(bucket: Bucket, prefix: string): AsyncGenerator<Entry> {
   let next: { ContinuationToken?: string | undefined } | undefined = {};
   while (next) {
@@ -87,7 +87,7 @@ export async function* listObjects(bucket: Bucket, prefix: string): AsyncGenerat
   }
 }
 
-/** Removes all objects of which the names begin with this. @throws {StoreUnavailableError} */
+/** Removes all objects whose names begin with `prefix`. @throws {StoreUnavailableError} */
 export async function removeObjects(bucket: Bucket, prefix: string): Promise<void> {
   let names: string[] = [];
   for await (const { Key } of listObjects(bucket, prefix)) {
@@ -110,7 +110,7 @@ async function removeNamed(bucket: Bucket, names: readonly string[]): Promise<vo
   if (failure) throw new Error(`The store kept ${failure.Key}: ${failure.Code}`);
 }
 
-/** Older services demand this header for `DeleteObjects`, which the client has replaced by a checksum of its own. */
+/** Adds a header that older services require for `DeleteObjects`. The client sends only a checksum of its own. */
 function addContentMd5(command: DeleteObjectsCommand): void {
   command.middlewareStack.add(
     (next) => (args) => {

@@ -4,22 +4,22 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A proxy before a service, for tests, that fails as its fields say. */
+/** A proxy in front of a service, for tests. Its fields determine how it fails. */
 export type FaultyProxy = {
   readonly endpoint: string;
   state: 'works' | 'refuses' | keyof typeof REFUSALS;
-  /** Number of calls that are still answered as by a busy service. */
+  /** Number of further calls that get the reply of a busy service. */
   failures: number;
-  /** Number of bytes of a body after which the connection is cut; `undefined` if none is. */
+  /** Number of bytes of a body after which the connection is cut; `undefined` to cut none. */
   cutAfterBytes: number | undefined;
-  /** Changes the body of each reply; `undefined` if none is changed. */
+  /** Changes the body of each reply; `undefined` to change none. */
   change: ((body: Buffer) => Buffer) | undefined;
-  /** Gets the headers of each call; `undefined` if nobody does. */
+  /** Receives the headers of each call; `undefined` if not needed. */
   hear: ((headers: http.IncomingHttpHeaders) => void) | undefined;
   close(): Promise<void>;
 };
 
-/** What services answer: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
+/** Error replies of services: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
 const REFUSALS = {
   busy: { status: 503, code: 'SlowDown' },
   forbids: { status: 403, code: 'AccessDenied' },
@@ -66,7 +66,7 @@ type Call = {
 
 function forward(proxy: FaultyProxy, { target, request, response }: Call): void {
   const { method, url, headers } = request;
-  // The signature of a call covers its host, so that header stays.
+  // The signature of a call covers its host, so the `host` header is passed on unchanged.
   const onwards = http.request(target + (url ?? ''), { method, headers }, (reply) => {
     const { change } = proxy;
     if (change !== undefined && method !== 'HEAD') return void sendChanged(reply, response, change);
@@ -90,7 +90,7 @@ async function sendChanged(
   change: (body: Buffer) => Buffer,
 ): Promise<void> {
   const body = change(await buffer(reply));
-  // The whole body is here, in one piece.
+  // The whole body is sent in one piece, so `content-length` replaces the chunked encoding.
   const { 'transfer-encoding': chunked, ...headers } = reply.headers;
   assert.ok(chunked === undefined || chunked === 'chunked');
   response.writeHead(reply.statusCode ?? 500, { ...headers, 'content-length': body.length });

@@ -20,18 +20,18 @@ import {
 
 export type { S3Settings };
 
-/** Number of parts that all writers of a process hold together: 160 MiB. */
+/** Maximum number of parts that all writers of a process hold in memory: 160 MiB. */
 const PLACES = 32;
 
 /**
- * Opens a store in a bucket of S3, or of a service that speaks its language. An object has its key as its name.
+ * Opens a store in a bucket of S3 or of an S3-compatible service. The name of an object is its key.
  * @throws {StoreUnavailableError} when the bucket can't be used
  */
 export async function openS3Store(settings: S3Settings): Promise<ObjectStore> {
   const bucket = await openBucket(settings);
   const context = { bucket, places: new PartPlaces(PLACES) };
   const store: ObjectStore = {
-    // A service may compose a large object of its parts while it is read.
+    // A service may still be assembling a large object from its parts while the object is read.
     keepsOpenObjects: false,
     create: async (key) => S3Writer.create(context, assertObjectKey(key)),
     async resume(key, sizeInBytes) {
@@ -56,7 +56,9 @@ export async function openS3Store(settings: S3Settings): Promise<ObjectStore> {
   return store;
 }
 
-/** Unfinished objects go first: if a writer commits one between the two steps, the second step finds it. */
+/**
+ * Removes a group, unfinished objects first: if a writer commits one between the two steps, the second step finds it.
+ */
 async function removeGroup(bucket: Bucket, group: ObjectGroup): Promise<void> {
   for await (const object of listUnfinished(bucket, `${group}-`)) {
     await removeUnfinished(bucket, object);

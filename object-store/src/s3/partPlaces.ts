@@ -5,8 +5,8 @@
 export const PART_BYTES = 5 * 1024 * 1024;
 
 /**
- * Bounds the memory of all writers of a store. Each part takes a place from its first byte until it was sent. A writer
- * that finds no place free waits for one, so its sender waits too.
+ * Limits the memory of all writers of a store. Each part occupies a place from its first byte until it has been sent. A
+ * writer that finds no free place waits for one, so its sender waits too.
  */
 export class PartPlaces {
   #free: number;

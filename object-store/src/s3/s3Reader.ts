@@ -6,14 +6,14 @@ import { type ByteRange, type ObjectReader, StoreUnavailableError } from '../obj
 import type { Bucket } from './bucket.ts';
 import { asStoreError, callStore } from './storeErrors.ts';
 
-/** Number of times in a row that a connection may break without a byte before the reader gives up. */
+/** Number of consecutive connection failures without a received byte, after which the reader gives up. */
 const MAX_BREAKS = 3;
 
 type Place = { readonly bucket: Bucket; readonly key: ObjectKey };
 
 /**
- * Reads an object by the connection that it opened, and by a new one where that breaks. The service ends a connection
- * from which nobody reads for a minute or so; then the object must still be there.
+ * Reads an object over the connection with which it was opened, and over a new connection if that breaks. The service
+ * closes a connection after about a minute without reads; the object must still exist then.
  */
 export class S3Reader implements ObjectReader {
   readonly sizeInBytes: number;
@@ -61,12 +61,12 @@ export class S3Reader implements ObjectReader {
     const body = this.#body;
     this.#body = undefined;
     if (body === undefined || body.closed) return;
-    // The connection that is given up here is an error of the stream, which nobody waits for.
+    // Destroying the connection may emit an error on the stream. Nobody waits for that error.
     body.on('error', () => undefined).destroy();
     await once(body, 'close').catch(() => undefined);
   }
 
-  /** The connection of `open` serves the first reading of the whole object. */
+  /** Returns the connection to read from. The first read of the whole object uses the connection of `open`. */
   async #bodyFrom(start: number, end: number): Promise<Readable> {
     const isFirst =
       start === 0 && end === this.sizeInBytes && this.#body?.readableDidRead === false;

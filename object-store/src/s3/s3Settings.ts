@@ -7,6 +7,6 @@ export type S3Settings = {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Returns headers that each call gets in addition, such as that of its trace. */
+  /** Returns additional headers for each call, such as the header of its trace. */
   readonly headersOfCall?: () => Record<string, string>;
 };

@@ -20,12 +20,12 @@ import {
   type UnfinishedObject,
 } from './unfinishedObjects.ts';
 
-/** Number of parts of one object that are on their way at the same time. */
+/** Number of parts of one object that are sent at the same time. */
 const PARTS_AT_ONCE = 4;
 
 export type WriterContext = { readonly bucket: Bucket; readonly places: PartPlaces };
 
-/** What the store has of an object when its writer begins. */
+/** What the store already has of an object when its writer begins. */
 type WrittenBefore = {
   readonly parts: CompletedPart[];
   readonly sentBytes: number;
@@ -34,7 +34,7 @@ type WrittenBefore = {
 
 const NOTHING: WrittenBefore = { parts: [], sentBytes: 0, remainder: Buffer.alloc(0) };
 
-/** Collects chunks to parts of one size, and sends each part while the next one is collected. */
+/** Collects chunks into parts of one size, and sends each part while the next one is collected. */
 export class S3Writer implements ObjectWriter {
   readonly #bucket: Bucket;
   readonly #places: PartPlaces;
@@ -64,8 +64,9 @@ export class S3Writer implements ObjectWriter {
   }
 
   /**
-   * Goes on after `sizeInBytes`. @throws {ObjectMissingError} if the object has fewer bytes, or if that is in the
-   * middle of a part that was sent, because S3 does not give its bytes back
+   * Resumes after `sizeInBytes` bytes.
+   * @throws {ObjectMissingError} if the object has fewer bytes, or if this position is inside a sent part, because S3
+   * does not return the bytes of a part
    */
   static async resume(
     context: WriterContext,
@@ -83,7 +84,7 @@ export class S3Writer implements ObjectWriter {
       throw new ObjectMissingError('The object can’t go on after so many bytes.');
     }
     const kept = remainder.subarray(0, sizeInBytes - sentBytes);
-    // Otherwise, a crash would bring back what is dropped here.
+    // Otherwise, the bytes that are dropped here would come back after a crash.
     if (kept.length < remainder.length) {
       await saveRemainder(bucket, object.key, { bytes: kept, position: sentBytes });
     }
@@ -107,7 +108,8 @@ export class S3Writer implements ObjectWriter {
       }
       if (this.#waitingBytes > 0) this.#send(this.#waitingBytes);
       await this.#settle();
-      // All bytes are in parts now. After the commit, a crash would leave bytes that belong to no object.
+      // All bytes are in parts now. Remove the remainder before the commit: later, a crash would leave bytes that
+      // belong to no object.
       if (this.#hadRemainder) await removeRemainder(this.#bucket, this.#object.key);
       await this.#complete();
     } finally {
@@ -144,7 +146,7 @@ export class S3Writer implements ObjectWriter {
     }
   }
 
-  /** Sends the first of the waiting bytes as the next part, which takes the place with it. */
+  /** Sends the first waiting bytes as the next part, which takes over the writer's place. */
   #send(sizeInBytes: number): void {
     const index = this.#parts.push({}) - 1;
     const hasPlace = this.#hasPlace;
@@ -188,7 +190,10 @@ export class S3Writer implements ObjectWriter {
     await callStore(() => client.send(command));
   }
 
-  /** Writes an object that fits into one part. Services read it faster than one of parts, even of a single one. */
+  /**
+   * Writes an object that fits into one part in a single call. Services read such an object faster than a multipart
+   * object, even one with a single part.
+   */
   async #putWhole(): Promise<void> {
     const { client, name } = this.#bucket;
     const { key, uploadId } = this.#object;
@@ -196,11 +201,11 @@ export class S3Writer implements ObjectWriter {
     const Body = this.#takeBytes(this.#waitingBytes);
     await callStore(() => client.send(new PutObjectCommand({ ...place, Body })));
     try {
-      // If this fails, so does the commit: no object that is relied on has an unfinished one beside it.
+      // If this fails, the commit fails too: a committed object must not have an unfinished one beside it.
       const command = new AbortMultipartUploadCommand({ ...place, UploadId: uploadId });
       await callStore(() => client.send(command));
     } catch (error) {
-      // The group was removed meanwhile, so this object goes, too.
+      // The group was removed meanwhile, so this object must be removed too.
       if (error instanceof ObjectMissingError) await this.#removeObject();
       throw error;
     }

@@ -6,7 +6,7 @@ const FULL: readonly string[] = ['InsufficientStorage', 'QuotaExceeded'];
 /** “Insufficient Storage”: https://www.rfc-editor.org/rfc/rfc4918#section-11.5 */
 const INSUFFICIENT_STORAGE = 507;
 
-/** Makes a call of the service. A failure comes as one of the errors of `objectStore.ts` that it amounts to. */
+/** Makes a call to the service. Converts a failure of the service to the matching error of `objectStore.ts`. */
 export async function callStore<Reply>(call: () => Promise<Reply>): Promise<Reply> {
   try {
     return await call();
@@ -15,7 +15,7 @@ export async function callStore<Reply>(call: () => Promise<Reply>): Promise<Repl
   }
 }
 
-/** Makes a call that removes something, for which it is as well if there is nothing. */
+/** Makes a call that removes something. Ignores that it does not exist. */
 export async function removeQuietly(call: () => Promise<unknown>): Promise<void> {
   try {
     await callStore(call);
@@ -41,7 +41,7 @@ function fromReply(error: S3ServiceException): Error {
   if (MISSING.includes(error.name)) {
     return new ObjectMissingError('The object is not in the store.', { cause: error });
   }
-  // A bucket that is gone, or that may no longer be used, says nothing about the objects in it.
+  // A bucket that is missing or forbidden says nothing about its objects: they may still exist.
   return asUnavailable(error);
 }
 

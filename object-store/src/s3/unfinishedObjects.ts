@@ -18,8 +18,8 @@ import type { Bucket } from './bucket.ts';
 import { callStore, removeQuietly } from './storeErrors.ts';
 
 /**
- * An object that is not committed: a multipart upload, and what did not fill a part when its writer was suspended. S3
- * takes no small part in the middle, so these bytes lie as an object of their own.
+ * An object that is not committed: a multipart upload, and the bytes that did not fill a part when its writer was
+ * suspended (the remainder). S3 accepts a small part only at the end, so the remainder is stored as a separate object.
  */
 export type UnfinishedObject = {
   readonly key: ObjectKey;
@@ -34,9 +34,12 @@ export type SentParts = {
   readonly modifiedAt: Date;
 };
 
-/** Names of the bytes after the last part begin with this, which no key does. */
+/** Prefix of the names of remainders. No key begins with it. */
 export const REMAINDER_PREFIX = 'unfinished/';
-/** Says after how many bytes of parts the remainder comes. One that was overtaken by further parts does not count. */
+/**
+ * Metadata: number of bytes in the parts before the remainder. A remainder is ignored if further parts were sent after
+ * it.
+ */
 const POSITION = 'position';
 
 const remainderName = (key: string): string => REMAINDER_PREFIX + key;
@@ -49,7 +52,7 @@ export async function startUnfinished(bucket: Bucket, key: ObjectKey): Promise<U
   return { key, uploadId, startedAt: new Date() };
 }
 
-/** Lists the unfinished objects of which the keys begin with this. @throws {StoreUnavailableError} */
+/** Lists the unfinished objects whose keys begin with `prefix`. @throws {StoreUnavailableError} */
 export async function* listUnfinished(
   bucket: Bucket,
   prefix: string,
@@ -90,7 +93,7 @@ export async function findUnfinished(
 }
 
 /**
- * Returns the parts up to the first one that is missing: they are sent at the same time, so a crash may leave a gap.
+ * Returns the parts up to the first missing one: parts are sent concurrently, so a crash may leave a gap.
  * @throws {ObjectMissingError} if the object was removed or committed meanwhile
  */
 export async function listSentParts(bucket: Bucket, object: UnfinishedObject): Promise<SentParts> {
@@ -116,12 +119,12 @@ async function* partsOf(bucket: Bucket, { key, uploadId }: UnfinishedObject): As
     const command = new ListPartsCommand({ ...upload, ...next });
     const page: ListPartsCommandOutput = await callStore(() => bucket.client.send(command));
     yield* page.Parts ?? [];
-    // The client’s own paginator asks for ever where a service gives a marker on the last page, too.
+    // The client’s own paginator never ends if a service also returns a marker on the last page.
     next = page.IsTruncated ? { PartNumberMarker: page.NextPartNumberMarker } : undefined;
   }
 }
 
-/** Keeps the bytes after the last part. Without bytes, nothing is kept. */
+/** Saves the remainder: the bytes after the last part. Without bytes, removes a saved remainder. */
 export async function saveRemainder(
   bucket: Bucket,
   key: ObjectKey,
@@ -137,7 +140,7 @@ export async function saveRemainder(
   await callStore(() => bucket.client.send(command));
 }
 
-/** Returns the bytes that come after `position` bytes of parts; none if there are none. */
+/** Returns the saved bytes that follow `position` bytes of parts; an empty buffer if there are none. */
 export async function readRemainder(
   bucket: Bucket,
   key: ObjectKey,
@@ -164,8 +167,8 @@ export function removeRemainder(bucket: Bucket, key: ObjectKey): Promise<void> {
 }
 
 /**
- * Removes an unfinished object. The remainder goes first: a crash in between leaves an object that is shorter, not
- * bytes that belong to none.
+ * Removes an unfinished object, its remainder first: after a crash in between, the object is shorter, and no bytes
+ * remain that belong to no object.
  */
 export async function removeUnfinished(
   bucket: Bucket,

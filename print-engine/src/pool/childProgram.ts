@@ -32,7 +32,7 @@ export function childProgram(main: readonly string[] = [mainFile]): Program {
   };
 }
 
-/** @returns the command that reports ready where a PDF process could start, without loading PDFium */
+/** Returns the command that reports ready if a PDF process could start, without loading PDFium. */
 export function probeProgram(): Program {
   const ready = frameHeader(frameKinds.ready, 0).toString('hex');
   const wasm = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'));

@@ -121,7 +121,7 @@ describe('PDFium processes', () => {
     const { engine, inspect } = openTestEngine();
     await inspect(small);
     process.kill(childPids()[0]!, 'SIGKILL');
-    // The next call follows immediately, when the server has not been told yet that the process is gone.
+    // The next call follows immediately, before the server knows that the process is gone.
     assert.deepEqual(await inspect(small), TWO_PAGES);
     await engine.close();
   });

@@ -21,7 +21,7 @@ export type PrintPlan = {
   readonly title: string;
   /** The order's token number; −1 for a priority order. */
   readonly tokenNumber: number;
-  /** Code that tells the order from others, printed on the cover; `null` if it has none. */
+  /** Code that distinguishes the order from others, printed on the cover; `null` if it has none. */
   readonly collectionCode: string | null;
   readonly customerName: string;
   /** Cash that the shop is to collect for the order, printed on the cover; `null` if the order is paid. */
@@ -47,7 +47,7 @@ export type ComposedPrint = PaperCount & {
   readonly kind: 'composed';
   readonly isDuplex: boolean;
   readonly pageCount: number;
-  /** The plan's `collectPaise`. Missing in files from before covers showed it. */
+  /** The plan's `collectPaise`. Missing for files that were composed before covers showed it. */
   readonly collectPaise?: Paise | null;
   /** One entry for each part, for all its copies, without the cover. */
   readonly parts: readonly PaperCount[];

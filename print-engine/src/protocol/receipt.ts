@@ -4,7 +4,7 @@ import type { Refusal } from './inspection.ts';
 export type ReceiptRow = {
   readonly text: string;
   readonly amount: string;
-  /** `sum` stands below a line. `detail` is small and belongs to the row above. */
+  /** `sum` has a line above it. `detail` is small and belongs to the row above. */
   readonly kind: 'title' | 'row' | 'detail' | 'sum';
 };
 

@@ -23,8 +23,8 @@ const notified = storedValue({
 type Target = Pick<Parameters<typeof showNotification>[0], 'address' | 'onClick'>;
 
 /**
- * Shows a system notification that an order is ready or refused, in only one tab of this browser. Shows none if the order's page
- * is in view in any tab. Does nothing without the permission, for which the order's page asks.
+ * Shows a system notification that an order is ready or refused, in only one tab of this browser. Shows none if the
+ * order's page is in view in any tab, or if the person has not given the permission, for which that page asks.
  */
 export async function notifyOnce(
   order: Order,

@@ -1,8 +1,8 @@
 const lockOf = (id: string) => `parchi.order-in-view.${id}`;
 
 /**
- * Holds a shared lock while the order's page is visible and focused in this tab. By this lock, `isInView` finds out in
- * any other tab that the order is in view.
+ * Holds a shared lock while the order's page is visible and focused in this tab. `isInView` checks this lock in every
+ * other tab.
  * @returns a function that releases the lock
  */
 export function holdInView(id: string): () => void {

@@ -8,7 +8,9 @@ import { keyOf } from '../readyOrders.ts';
 import type { ShownNotification } from './showNotification.ts';
 import { useNewlyReady } from '../useNewlyReady.ts';
 
-/** Shows system notifications for orders that become ready or are refused, and closes each one when its notice on the page is gone. */
+/**
+ * Shows a system notification for each order that becomes ready or is refused, until its notice on the page is gone.
+ */
 export function useReadyNotification(orders: readonly Order[] | undefined): void {
   const shown = useRef(new Map<string, ShownNotification>());
   const targetOf = useTarget();
@@ -44,7 +46,7 @@ export function useReadyNotification(orders: readonly Order[] | undefined): void
 }
 
 /**
- * Returns a function that tells where the notification of an order leads. The returned function is the same on each
+ * Returns a function that returns where a click on an order's notification leads. The function is the same on each
  * render.
  */
 function useTarget() {

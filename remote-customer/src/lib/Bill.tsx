@@ -10,8 +10,8 @@ export interface BillProps {
 }
 
 /**
- * The bill of an order: total, priority surcharge and amount payable, which is left out if it equals the total; and what
- * files that the shop refused take off it.
+ * The bill of an order: total, priority surcharge, and the amount payable unless it equals the total. If the shop
+ * refused files, also the deduction for them.
  */
 export function Bill({ order }: BillProps): ReactNode {
   const { files = [], amountPayable, cash } = order;

@@ -32,7 +32,7 @@ export function describeDelay(shop: PublicShop, now: Date): string | undefined {
   return t('place-order.shop.later', { ...from, state: opening.state });
 }
 
-/** Returns the parts of a moment to come, in the shops' time zone: day, date and time. */
+/** Returns the day, date and time of a future moment, in the shops' time zone. */
 export function partsOf(moment: Date, now: Date): UpcomingParts {
   return upcomingParts(moment, { now, timeZone: SHOPS_TIME_ZONE });
 }

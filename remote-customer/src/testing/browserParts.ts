@@ -1,6 +1,8 @@
 import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 
-/** jsdom has no workers. Given this message handler, pdf.js runs in the page itself, and its worker's script is not used. */
+/**
+ * jsdom has no workers. With this message handler, pdf.js runs in the page itself and does not use the worker's script.
+ */
 Object.assign(globalThis, { pdfjsWorker: { WorkerMessageHandler }, PDFJS_INTEGRITY: {} });
 const fetchFromServer = globalThis.fetch;
 globalThis.fetch = (input, options) =>

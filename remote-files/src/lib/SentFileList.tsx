@@ -8,7 +8,7 @@ import { fileKind } from './fileKind.ts';
 export interface SentFileListProps {
   readonly label: string;
   readonly files: readonly SentFile[];
-  /** What stands at the end of a file's row. */
+  /** Returns the content at the end of a file's row. */
   readonly trailOf?: (file: SentFile) => ReactNode;
 }
 

@@ -5,7 +5,7 @@ import type { SentShare } from '@parchi/contract';
  * wrong clock does no harm.
  */
 export interface HeldShare {
-  /** Has a code on the device that sent the share. */
+  /** The record has a `code` only on the device that sent the share. */
   readonly record: SentShare;
   readonly heldSinceMs: number;
 }
@@ -14,7 +14,7 @@ export function holdShare(record: SentShare): HeldShare {
   return { record, heldSinceMs: Date.now() };
 }
 
-/** What tells when a held share ends. */
+/** The times from which the end of a held share follows. */
 type HeldTimes = Pick<HeldShare, 'heldSinceMs'> & {
   readonly record: Pick<SentShare, 'now' | 'expiresAt'>;
 };

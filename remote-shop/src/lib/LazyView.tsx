@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AsyncBoundary, Loader, Notice } from '@parchi/shared-ui';
 import { t } from '../messages/t.ts';
 
-/** Shows what is loaded when it is opened, with a loader before that and with words if it can't be loaded. */
+/** Shows lazily loaded children: a loader until they are loaded, and a message if they can't be loaded. */
 export function LazyView({ children }: { children: ReactNode }): ReactNode {
   return (
     <AsyncBoundary

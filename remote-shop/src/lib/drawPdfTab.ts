@@ -27,10 +27,10 @@ export function drawWaiting(tab: Window, name: string, waiting: Waiting): OnByte
   const detail = make(tab, 'p', { textContent: waiting.detail, className: styles['detail'] ?? '' });
   const heading = draw(tab, name, [status, progress, detail, closeButton(tab)]);
   heading.focus();
-  return ({ come, whole }) => {
-    progress.max = whole;
-    progress.value = come;
-    const amount = { come: formatFileSize(come), whole: formatFileSize(whole) };
+  return ({ loadedBytes, totalBytes }) => {
+    progress.max = totalBytes;
+    progress.value = loadedBytes;
+    const amount = { come: formatFileSize(loadedBytes), whole: formatFileSize(totalBytes) };
     detail.textContent = t('shop.pdf.amount', amount);
   };
 }

@@ -15,12 +15,15 @@ const SILENCE_MS = 30_000;
 export interface FileRequest {
   readonly path: ApiPath;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Takes the file out of what arrived. If it throws, the reply counts as unreadable. */
+  /** Extracts the file from the reply. If it throws, the reply counts as unreadable. */
   readonly unpack?: (reply: Blob) => Promise<Blob>;
 }
 
-/** Called with the number of bytes received so far and the size of the whole file. */
-export type OnBytes = (amount: { readonly come: number; readonly whole: number }) => void;
+/** Called with the number of bytes received so far and the size of the file. */
+export type OnBytes = (amount: {
+  readonly loadedBytes: number;
+  readonly totalBytes: number;
+}) => void;
 
 type FetchedFile =
   | { readonly file: Blob; readonly error?: undefined }
@@ -48,13 +51,13 @@ export async function fetchFile(
       signal,
     });
     silence.allow(SILENCE_MS);
-    const whole = answer.ok ? Number(answer.headers.get('content-length')) : 0;
-    let come = 0;
+    const totalBytes = answer.ok ? Number(answer.headers.get('content-length')) : 0;
+    let loadedBytes = 0;
     const listener = new TransformStream<Uint8Array, Uint8Array>({
       transform(bytes, heard) {
         silence.allow(SILENCE_MS);
-        come += bytes.length;
-        if (whole > 0) onBytes?.({ come, whole });
+        loadedBytes += bytes.length;
+        if (totalBytes > 0) onBytes?.({ loadedBytes, totalBytes });
         heard.enqueue(bytes);
       },
     });

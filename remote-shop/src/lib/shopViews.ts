@@ -1,9 +1,9 @@
-/** Name in the search of an address that says which view of the dashboard is shown. */
+/** Query parameter that says which view of the dashboard is shown. */
 export const VIEW_PARAMETER = 'view';
 
-/** The views of the dashboard. The orders are the first one, and the one of every address that names no other. */
+/** The views of the dashboard. The first one is shown if the URL names none. */
 export const shopViews = ['orders', 'receive', 'money', 'shop'] as const;
-/** The poster is a view of its own without a link among the views: the view Shop leads to it. */
+/** The poster has no link among the links to the views, because the view Shop links to it. */
 export type ShopView = (typeof shopViews)[number] | 'poster';
 
 /** The views that the shop's PIN keeps closed. */

@@ -105,7 +105,7 @@ test('a waiting tab shows how much has arrived', () => {
     status: 'Loading',
     detail: 'It is made.',
   });
-  onBytes({ come: 1_400_000, whole: 14_000_000 });
+  onBytes({ loadedBytes: 1_400_000, totalBytes: 14_000_000 });
   const bar = inTab.getByRole('progressbar');
   expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['1400000', '14000000']);
   expect(inTab.getByText('1.4 MB of 14 MB')).toBeVisible();

@@ -7,9 +7,9 @@ import { fileFailure, isOfShare } from './fileFailure.ts';
 import { watchTab } from './watchTab.ts';
 
 /**
- * Shows a PDF or a picture in a new tab, in the browser's viewer, which prints with the settings of the shop's computer. The tab
- * shows the progress until the PDF has arrived, and offers to try again after a failure. Call this function in a click
- * handler, because browsers block tabs that are opened at any other time.
+ * Shows a PDF or a picture in the browser's viewer, in a new tab. The viewer prints with the settings of the shop's
+ * computer. The tab shows the progress until the file has arrived, and offers to try again after a failure. Call this
+ * function in a click handler, because browsers block tabs that are opened at any other time.
  * @param name title of the tab
  */
 export async function showPdf(request: FileRequest, name: string): Promise<void> {
@@ -62,7 +62,7 @@ function waitingFor(request: FileRequest): Waiting {
   };
 }
 
-/** Returns why a file that arrived can't be shown. A file of a share has a type only if its bytes run nothing. */
+/** Returns why a file that arrived can't be shown. A file of a share has a type only if it is a PDF or a picture. */
 function whyNotShown(file: Blob, request: FileRequest): string | undefined {
   if (isOfShare(request)) return file.type === '' ? t('shop.receive.not-viewable') : undefined;
   return file.size === 0 ? t('shop.pdf.none') : undefined;

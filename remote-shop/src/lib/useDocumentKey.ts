@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Handles keys that are pressed anywhere on the page without Control, Alt or the system's key. */
+/** Handles keys that are pressed anywhere on the page without Control, Alt or Meta. */
 export function useDocumentKey(onKey: (event: KeyboardEvent, target: HTMLElement) => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { ctrlKey, metaKey, altKey, target } = event;
@@ -14,7 +14,7 @@ export function useDocumentKey(onKey: (event: KeyboardEvent, target: HTMLElement
   }, []);
 }
 
-/** Returns whether keys pressed in the element are text. */
+/** Returns whether the element uses typed keys itself, like a text field. */
 export function isTypedInto(target: HTMLElement): boolean {
   return target.isContentEditable || target.matches('input, textarea, select');
 }

@@ -1,7 +1,7 @@
 import { loadApiMessages } from '@parchi/shared-api';
 import { currentLocale, loadMessages } from '@parchi/shared-ui';
 
-/** Loads this remote's texts but those of the views, and the texts of errors about accounts, orders and shares. */
+/** Loads this remote's texts except those of the views, and the texts of errors about accounts, orders and shares. */
 export async function loadShopMessages(locale: string): Promise<void> {
   await Promise.all([
     loadMessages(locale, (name) => import(`./${name}.json`)),
@@ -11,7 +11,7 @@ export async function loadShopMessages(locale: string): Promise<void> {
   ]);
 }
 
-/** Loads the texts of what opens from the counter: views beside the orders, and the form of a refusal. */
+/** Loads the texts of parts that open from the counter: the views beside the orders, and the refusal form. */
 export function loadViewMessages(locale = currentLocale()): Promise<void> {
   return loadMessages(locale, (name) => import(`./views/${name}.json`));
 }

@@ -29,7 +29,7 @@ interface Known {
   staff?: Partial<Staff>;
 }
 
-/** Opens the counter like {@link openCounter}, of a shop with helpers or a PIN. */
+/** Opens the counter like {@link openCounter}, but for a shop with helpers or a PIN. */
 export async function openStaffedCounter(
   fakeServer: FakeServer,
   shop: OwnShop,

@@ -3,7 +3,8 @@ import type { ApiError } from '../errors/apiError.ts';
 
 type TextOf<Code extends keyof typeof errorCatalogue> = (typeof errorCatalogue)[Code]['text'];
 
-// These replies are plain text without a code (specification §7). Importing the contract's catalogue would bundle every text.
+// Compared by text, because these replies are plain text without a code (specification §7). The texts are repeated
+// here: importing the contract's catalogue would bundle all its texts.
 const INCORRECT_PASSWORD: TextOf<'account.incorrect_password'> = 'Incorrect password';
 const EMAIL_TAKEN: TextOf<'account.email_taken'> = 'Email already in use';
 

@@ -7,8 +7,8 @@ interface TypedProof {
 }
 
 /**
- * Returns what a sign-up sends to prove that the person reads the address's mails: nothing, unless a code was sent to
- * that address.
+ * Returns the part of a sign-up request that proves access to the mailbox of the address. Empty unless a code was sent
+ * to that address.
  */
 export function emailProofOf(
   { email, claim, code }: TypedProof,

@@ -19,7 +19,7 @@ export function signInProblems(error: ApiError): AccountProblems {
   return { form: isUnknown ? i18n._(UNKNOWN) : errorText(error) };
 }
 
-/** Whether the password was right, and the account also wants the code of an authenticator app. */
+/** Returns whether the password was correct, but the account also needs a code from an authenticator app. */
 export function needsTotp(error: ApiError): boolean {
   return error.kind === 'refused' && error.code === 'account.totp_needed';
 }

@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * Returns the reply to a call that the document has made already, and `undefined` if it made none or got none. Each reply
- * is returned only once, because a later call wants a new one.
+ * Returns the document's early reply to a call, or `undefined` if the document made no such call or got no reply. Each
+ * reply is returned only once, because a later call needs a fresh one.
  */
 export function takeEarlyReply(path: ApiPath, signal: AbortSignal): Promise<Response | undefined> {
   const reply = window.earlyReplies?.[path];

@@ -46,7 +46,7 @@ function refusal(json: unknown, refused: Refused, requestId: string | undefined)
   } as const;
 }
 
-/** Reads a `Retry-After` in seconds. A date, which only proxies send, counts as none. */
+/** Parses a `Retry-After` in seconds. Returns undefined for a date, which only proxies send. */
 function readSeconds(text: string | null | undefined): number | undefined {
   return /^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined;
 }

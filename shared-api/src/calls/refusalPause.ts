@@ -3,12 +3,15 @@ import type { ApiError } from '../errors/apiError.ts';
 import { backoffMs, waitForConnection, waitForServer } from './waitForConnection.ts';
 
 /**
- * Maximum sum of the pauses before an upload that the server keeps refusing is given up, in ms. Long enough for a restart
- * of the server behind a proxy.
+ * Maximum sum, in ms, of the pauses of an upload that the server keeps refusing. Long enough for a restart of the
+ * server behind a proxy.
  */
 const LONGEST_REFUSED_MS = 5 * 60_000;
 
-/** Refusals after which the same request may succeed: they are about the server, not about what was sent. */
+/**
+ * Codes after which the same request may succeed later: the cause is the server's state, not the content of the
+ * request.
+ */
 const passingCodes: ReadonlySet<ErrorCode> = new Set([
   'request.timeout',
   'request.too_many',
@@ -20,13 +23,13 @@ const passingCodes: ReadonlySet<ErrorCode> = new Set([
   'internal',
 ] as const);
 
-/** Statuses with the same meaning, of replies without a code: those to HEAD, and those of a proxy. */
+/** Statuses with the same meaning, for replies without a code: replies to HEAD requests, and replies from a proxy. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 423, 429, 500, 502, 503, 504, 507]);
 
-/** Of these, the ones that last: only the server knows when to ask again. */
+/** Statuses whose cause may last long: the request is retried only if the reply has a `Retry-After`. */
 const lastingStatuses: ReadonlySet<number> = new Set([429, 507]);
 
-/** The pauses of an upload before its retries. They start anew when a byte of it has arrived. */
+/** The pauses of an upload so far. Reset when a further byte of the upload has arrived. */
 export interface PastWaits {
   readonly count: number;
   /** Sum of the pauses after refusals. */
@@ -37,22 +40,22 @@ export const noWaits: PastWaits = { count: 0, refusedMs: 0 };
 
 export interface RefusalPause {
   readonly ms: number;
-  /** Whether the server named the pause, in `Retry-After`. */
+  /** Whether the server set the pause with `Retry-After`. */
   readonly isNamed: boolean;
 }
 
-/** Returns the pause before a refused request is sent again; undefined if the refusal is to be reported. */
+/** Returns the pause before a refused request is sent again; undefined if the refusal must be reported instead. */
 export function refusalPause(error: ApiError, past: PastWaits): RefusalPause | undefined {
   if (!('status' in error) || !isPassing(error)) return undefined;
   const { retryAfterSeconds, status } = error;
   const isNamed = retryAfterSeconds !== undefined;
   if (!isNamed && lastingStatuses.has(status)) return undefined;
-  // “At once” would let a server that keeps refusing be asked for ever.
+  // At least 1 s: with `Retry-After: 0` the sum would never reach the limit, and the retries would never end.
   const ms = isNamed ? Math.max(1, retryAfterSeconds) * 1_000 : backoffMs(past.count);
   return past.refusedMs + ms <= LONGEST_REFUSED_MS ? { ms, isNamed } : undefined;
 }
 
-/** Waits out the pause. @returns the waits with this one */
+/** Waits for the pause. @returns the past waits, including this one */
 export async function waitAfterRefusal(
   { ms, isNamed }: RefusalPause,
   past: PastWaits,

@@ -37,7 +37,7 @@ afterEach(async () => {
 
 type Answers = Partial<Record<string, FakeReply | 'break-connection'>>;
 
-/** Answers requests about the upload, one after another, by their methods. */
+/** Answers requests for the upload in the given order, and checks the method of each. */
 function answerInTurn(...turns: Answers[]): void {
   fakeServer.answer(path, (call) => {
     const turn = turns.shift();
@@ -69,7 +69,7 @@ function upload(earlier?: Id) {
   return { result, seen, completed };
 }
 
-/** Waits for each lost connection and reports that the browser is online again, so that no test waits for the backoff. */
+/** Reports “online” after each lost connection until the upload has settled, so that no test waits for the backoff. */
 async function comeBackUntilSettled(result: Promise<unknown>): Promise<void> {
   const settled = result.then(() => 'settled');
   while ((await Promise.race([settled, setImmediate()])) !== 'settled') {
@@ -181,7 +181,7 @@ test('tells the server when the person cancels', async () => {
   while (!asked().includes('DELETE')) await setImmediate();
 });
 
-/** Answers each try of the bytes with this refusal. */
+/** Refuses each attempt to send bytes with this reply. */
 function refuseBytes(refusal: FakeReply): void {
   fakeServer.answer(path, ({ method }) => (method === 'HEAD' ? offsetReply(0, 200) : refusal));
 }

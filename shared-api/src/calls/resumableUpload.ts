@@ -15,15 +15,17 @@ import { noWaits, refusalPause, waitAfterRefusal } from './refusalPause.ts';
 import type { UploadProgress } from './uploadForm.ts';
 import { waitForConnection } from './waitForConnection.ts';
 
-/** If no byte is sent for this long, the connection counts as dead. Going on with a new one costs two short requests. */
+/**
+ * If no byte is sent for this long, the connection counts as dead. Resuming on a new one costs only two short requests.
+ */
 const STALL_MS = 20_000;
 /**
- * The same time-out before the first byte. It is shorter, because after a change of network several dead connections
- * may be tried in turn.
+ * Timeout before the first byte is sent. It is shorter, because after a network change the browser may try several dead
+ * connections in turn.
  */
 const FIRST_BYTE_MS = 8_000;
 
-/** How often an upload that the server has removed begins again. Further times would only waste mobile data. */
+/** Maximum number of restarts of an upload that the server has removed. More would only waste mobile data. */
 const MOST_RESTARTS = 3;
 
 export interface ResumableUpload<Data> {
@@ -31,19 +33,19 @@ export interface ResumableUpload<Data> {
   readonly path: typeof apiPaths.startShareUpload | typeof apiPaths.startOrderUpload;
   readonly headers?: Readonly<Record<string, string>>;
   readonly files: readonly File[];
-  /** An earlier upload of the same files, to go on with. */
+  /** Id of an earlier upload of the same files, to resume it. */
   readonly id: Id | undefined;
   readonly signal: AbortSignal;
-  /** Called when the upload has begun, so that a reloaded page can go on with it. */
+  /** Called when the upload has begun, so that the page can resume it after a reload. */
   readonly onStarted: (id: Id) => void;
   readonly onProgress: (progress: UploadProgress) => void;
-  /** Makes a share or an order of the upload. It is called again when its answer was lost. */
+  /** Turns the upload into a share or an order. Called again if its reply was lost. */
   readonly complete: (id: Id) => Promise<ApiResult<Data>>;
 }
 
 /**
- * Sends files in an upload that goes on where it was after each lost connection, however long it lasts, until the signal
- * aborts. A server that refuses it for now is asked again for some minutes. The reported number of bytes never falls.
+ * Sends files in a resumable upload. After a lost connection it resumes, without a time limit, until the signal aborts.
+ * After a temporary refusal it retries for some minutes. The reported number of bytes never decreases.
  */
 export async function uploadResumably<Data>(
   upload: ResumableUpload<Data>,
@@ -75,7 +77,7 @@ export async function uploadResumably<Data>(
     if (id !== undefined && isGone(result.error)) {
       restarts += 1;
       if (restarts > MOST_RESTARTS) return result;
-      // The upload was left alone for too long. It begins again at once.
+      // The server removed the upload after a long interruption. Restart it at once.
       id = undefined;
       continue;
     }
@@ -100,14 +102,15 @@ interface Try {
   readonly onSent: (bytes: number) => void;
 }
 
-/** Sends what is missing on one connection, and completes the upload. */
+/** Sends the missing bytes on one connection and completes the upload. */
 async function runOnce<Data>(
   upload: ResumableUpload<Data>,
   { id, onStarted, onSent }: Try,
 ): Promise<ApiResult<Data>> {
   const sent = await sendBytes(upload, { id, onStarted, onSent });
   if (!sent.error) return upload.complete(sent.data);
-  // When another tab has completed the upload, it is gone for this one, and `complete` finds what it became.
+  // If another tab has completed the upload, the server no longer has it, and `complete` returns what the upload
+  // became.
   return id !== undefined && isGone(sent.error) ? upload.complete(id) : sent;
 }
 
@@ -124,7 +127,7 @@ function sendBytes(
     function finish(result: ApiResult<Id>): void {
       clearTimeout(stall);
       signal.removeEventListener('abort', cancel);
-      // Does nothing to a request that has ended.
+      // Has no effect on a request that has ended.
       if (result.error) void tus.abort();
       resolve(result);
     }
@@ -194,12 +197,15 @@ function asApiError(error: Error | DetailedError): ApiError {
     body: response.getBody(),
   });
   if (reply.error?.kind === 'refused') return reply.error;
-  // A reply to HEAD has no body and so no code. This code must be known: with it, the page checks its session.
+  // A reply to HEAD has no body and so no code. Add this code: it makes the page check its session.
   if (status === 401) return { kind: 'refused', code: 'account.signed_out', status, text: '' };
   return reply.error ?? { kind: 'unreadable', status };
 }
 
-/** A reply to HEAD has no body and so no code. Of the others, only this code is about the upload. */
+/**
+ * Returns whether the server no longer has the upload. No other code says that. A reply to HEAD has no body and so no
+ * code: its status decides.
+ */
 function isGone(error: ApiError): boolean {
   if (error.kind === 'refused') return error.code === 'upload.not_found';
   return 'status' in error && error.status === 404;

@@ -50,8 +50,8 @@ export function sendForm(
     request.addEventListener('abort', () =>
       finish({ error: { kind: stall.hasStalled() ? 'timeout' : 'cancelled' } }),
     );
-    // A server that refuses an upload before it is complete may close the connection before its reply has arrived
-    // whole. Then only the status is known, if even that arrived.
+    // A server that refuses an incomplete upload may close the connection before its whole reply has arrived. Then at
+    // most the status is known.
     request.addEventListener('error', () =>
       finish({
         error:

@@ -10,7 +10,7 @@ import { waitForConnection } from './waitForConnection.ts';
 const MOST_BROKEN_TRIES = 5;
 
 /**
- * Files up to this total size are sent in a form, which takes one request instead of three. To begin such a form again
+ * Files up to this total size are sent in a form, which takes one request instead of three. Sending such a form again
  * costs less than those requests.
  */
 const LARGEST_FORM_BYTES = 256 * 1_024;
@@ -22,8 +22,8 @@ export function fitsForm(files: readonly File[]): boolean {
 
 export interface UploadProgress extends SentBytes {
   /**
-   * What the upload waits for before it retries: the network, or a server that refuses it for now. A form is sent again
-   * from its first byte; a resumable upload goes on.
+   * What the upload waits for before it retries: the network, or a server that refuses it temporarily. A retry sends a
+   * form from its first byte, but continues a resumable upload.
    */
   readonly waitingFor?: 'network' | 'server' | undefined;
 }

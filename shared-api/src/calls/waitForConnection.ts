@@ -5,7 +5,7 @@ const FIRST_PAUSE_MS = 1_000;
  */
 const LONGEST_PAUSE_MS = 15_000;
 
-/** Returns the longest pause of exponential backoff, in ms. @param waits number of waits before this one */
+/** Returns the pause of exponential backoff before jitter, in ms. @param waits number of waits before this one */
 export const backoffMs = (waits: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** waits);
 
@@ -21,7 +21,7 @@ export function waitForConnection(waits: number, signal: AbortSignal): Promise<v
   ]);
 }
 
-/** Waits for the time that the server named, or a little longer. Ends early only if the signal aborts. */
+/** Waits for the time that the server set, plus up to 25 % as jitter. Ends early only if the signal aborts. */
 export function waitForServer(ms: number, signal: AbortSignal): Promise<void> {
   return pause(ms * (1 + Math.random() / 4), [[signal, 'abort']]);
 }

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@parchi/contract';
 
-/** What every refusal may tell. */
+/** Fields that every refusal has. */
 interface Refusal {
   readonly status: number;
-  /** The server's `Retry-After`: after so many seconds the same call may succeed. */
+  /** The server's `Retry-After`: the number of seconds after which the same call may succeed. */
   readonly retryAfterSeconds?: number | undefined;
 }
 

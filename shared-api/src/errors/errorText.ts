@@ -14,7 +14,7 @@ export function errorText(error: ApiError): string {
   return `${text} ${i18n._('api.reference', { id: error.requestId })}`;
 }
 
-/** Returns the end of a block, as words; `undefined` for any other error. */
+/** Returns the formatted time and day at which a block ends; `undefined` for any other error. */
 function blockedUntil(error: ApiError): { time: string; day: string } | undefined {
   if (error.kind !== 'refused' || error.code !== 'request.blocked') return undefined;
   const { until } = (error.details ?? {}) as { until?: unknown };

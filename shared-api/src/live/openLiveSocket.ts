@@ -27,8 +27,8 @@ export interface LiveSocket {
 }
 
 /**
- * Connects to one namespace and stays connected. It uses WebSocket only, because then any server process may answer;
- * where WebSocket is blocked, pages poll every 30 s.
+ * Connects to one namespace and stays connected. It uses WebSocket only: long polling would require all requests of a
+ * client to reach the same server process. Where WebSocket is blocked, pages poll every 30 s.
  */
 export function openLiveSocket(namespace: string, tell: (news: LiveNews) => void): LiveSocket {
   const socket = io(`${apiOrigin() || window.location.origin}${namespace}`, {

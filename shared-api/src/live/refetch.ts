@@ -9,14 +9,14 @@ interface CacheEntry {
 
 type ApiState = Parameters<typeof isSigningOut>[0];
 
-/** Running requests for whose end a refetch is already waiting. */
+/** Running requests that a refetch is already waiting for. */
 const awaited = new WeakSet<object>();
 
 /**
  * Refetches a cached query, even while other calls are running. (RTK's invalidated tags would wait until no call runs.)
  * A request that is already running may return data from before the event, so the refetch starts after that request
- * ends. If several refetches of one query wait at the same time, only one is sent. None is sent from “Sign Out” on,
- * because it would be refused.
+ * ends. If several refetches of one query wait at the same time, only one is sent. After “Sign Out” none is sent,
+ * because the server would refuse it.
  */
 export function refetch({ endpointName, originalArgs }: CacheEntry) {
   return async (

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const { getSession } = sessionApi.endpoints;
 
-/** Asks who is signed in, and waits for the first of these answers. */
+/** Queries the session, which the server answers with these replies in turn, and waits for the first. */
 async function ask(...answers: (FakeReply | 'break-connection')[]) {
   fakeServer.answer(apiPaths.getUserData, () => answers.shift() ?? { body: null });
   const store = createStore();

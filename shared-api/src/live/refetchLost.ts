@@ -5,16 +5,16 @@ import type { ApiError } from '../errors/apiError.ts';
 import { isSigningOut } from '../session/isSigningOut.ts';
 
 /**
- * Pause before a query whose connection was lost is sent again, in ms. A connection can come back without an event of
- * the browser, for example at the end of a tunnel.
+ * Pause in ms before a query is sent again after its connection was lost. A connection can come back without a browser
+ * event, for example at the end of a tunnel.
  */
 const PAUSE_MS = 15_000;
 
 type State = Parameters<typeof isSigningOut>[0];
 
 /**
- * Sends queries again whose connection was lost: when the browser is online again, when somebody looks at the page again,
- * and every 15 s while somebody does. Queries that succeeded or were refused are left alone.
+ * Sends queries again that failed because the connection was lost: when the browser is online again, when the page
+ * becomes visible again, and every 15 s while it is visible. Queries that succeeded or were refused are left alone.
  */
 export const refetchLost: Middleware<object, State> = (store) => {
   let timer: number | undefined;
@@ -30,7 +30,7 @@ export const refetchLost: Middleware<object, State> = (store) => {
       store.dispatch(api.util.prefetch(name, argument, { force: true }) as never);
     }
   }
-  // A page's first view is drawn in Node.
+  // A page's first view is rendered in Node, which has no window.
   if (typeof window !== 'undefined') {
     window.addEventListener('online', sendAgain);
     document.addEventListener('visibilitychange', sendAgain);

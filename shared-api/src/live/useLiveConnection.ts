@@ -26,7 +26,8 @@ export function useLiveConnection(namespace: string): LiveConnection {
       if (isChannelLost || !navigator.onLine) {
         const lostAtMs = Date.now();
         timer ??= window.setTimeout(() => {
-          // Without a network, no reply can follow one that was on its way when it went, so that one is out of date, too.
+          // A reply that was in transit at the loss may have arrived since. Offline, no newer one can follow, so it
+          // counts as outdated too.
           const sinceMs = navigator.onLine ? lostAtMs : Date.now();
           setConnection({ isDisconnected: true, lostAtMs: sinceMs });
         }, UNNOTICED_MS);

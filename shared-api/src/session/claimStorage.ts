@@ -2,7 +2,7 @@ import type { Id } from '@parchi/contract';
 
 /** Prefix of every storage key and database that holds what a person typed or chose. */
 const KEY_PREFIX = 'parchi.';
-/** The same in `localStorage`, which otherwise holds what belongs to the device. */
+/** Prefix of a person's keys in `localStorage`. All other keys there belong to the device. */
 const PERSONAL_PREFIX = 'parchi.person.';
 const DATABASE_PREFIX = 'parchi-';
 /**

@@ -40,8 +40,8 @@ export const sessionMiddleware: Middleware<object, State> = (store) => (next) =>
     replaceSession(dispatch, { before, session: null });
     announceSessionChange();
   } else if (changePassword.matchFulfilled(action)) {
-    // Another tab may have sent the old cookie in the meantime and been told that nobody is signed in. It must ask
-    // again.
+    // Meanwhile another tab may have sent the old cookie and learned that nobody is signed in. It must refetch its
+    // session.
     announceSessionChange();
   } else if (before && isSignedOutRefusal(action)) {
     dispatch(checkSession() as never);

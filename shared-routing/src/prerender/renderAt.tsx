@@ -3,9 +3,9 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 
 /**
- * Returns the markup of an element at an address, with everything that it loads lazily. React does not hydrate the
- * markup, so its marks of boundaries are left out, and the attribute by which a server of React Router finds links.
- * Those between two texts stay: texts are drawn one by one.
+ * Returns the markup of an element at a path, including everything that it loads lazily. React does not hydrate the
+ * markup, so React's boundary comments are removed, and so is React Router's `data-discover`. The comments between two
+ * text nodes stay, because browsers render each text node separately.
  * @throws the first error that the element throws
  */
 export async function renderAt(path: string, element: ReactNode): Promise<string> {

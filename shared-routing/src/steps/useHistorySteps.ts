@@ -21,7 +21,7 @@ export function useHistorySteps(): HistorySteps {
   const navigate = useNavigate();
   const goTo = useCallback<HistorySteps['goTo']>(
     (next, { replace = false } = {}) => {
-      // By Back or by another step, the browser has already left the entry for which this call was made, so the call is
+      // The browser has already left the entry for which this call was made, by Back or by another step: the call is
       // outdated.
       if (window.location.search !== search) return;
       const behind = stepsBehind(state);

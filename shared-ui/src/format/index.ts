@@ -1,4 +1,4 @@
-/** Formats of numbers, money and times, and the clock that they follow. Each page that uses them bundles them. */
+/** Formatters for numbers, money and times, and `useNow`. Each page that uses them bundles them. */
 export { formatClock } from './formatClock.ts';
 export { formatDuration } from './formatDuration.ts';
 export { formatFileSize } from './formatFileSize.ts';

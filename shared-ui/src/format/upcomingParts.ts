@@ -12,7 +12,7 @@ export interface UpcomingParts {
   time: string;
 }
 
-/** Returns a moment to come as values for a message, with the days of a time zone. */
+/** Returns the values with which a message names a future moment. `timeZone` decides which day it is. */
 export function upcomingParts(
   moment: Date,
   { now, timeZone }: { now: Date; timeZone: string },
@@ -30,7 +30,7 @@ export function upcomingParts(
   };
 }
 
-/** Returns the date of a moment as its midnight in UTC. */
+/** Returns the date of a moment in the time zone, as the timestamp in ms of that date's midnight in UTC. */
 function dayOf(moment: Date, timeZone: string): number {
   return Date.parse(
     new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment),

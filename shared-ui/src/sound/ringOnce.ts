@@ -1,7 +1,7 @@
 /**
- * Calls `ring` unless other tabs of this browser have already rung for all of these keys. The first tab takes a lock for
- * each key, and holds it as long as its page is open. Without the Web Locks API, as on plain http, every tab rings.
- * @param bell name of the bell, under which tabs find each other
+ * Calls `ring` unless other tabs of this browser have already rung for all of these keys. The first tab takes a lock
+ * for each key and holds it until its page closes. Without the Web Locks API, as on plain http, every tab rings.
+ * @param bell name of the bell, which must be the same in all tabs
  * @param keys names of what the ring is about, such as ids of orders
  */
 export async function ringOnce(

@@ -63,10 +63,10 @@ function deleteEntries(store: IDBObjectStore, isDue: (entry: unknown) => boolean
   return walk;
 }
 
-/** Held by all requests that are under way. A lock of the browser also reaches the copies of this code in other builds. */
+/** Web lock that every running request holds. It also covers the copies of this code that other builds bundle. */
 const LOCK = 'parchi-storage';
 
-/** Waits until everything that was kept before this call is stored: leaving the document would end that. */
+/** Waits until all requests made before this call have ended: leaving the document would abort them. */
 export async function waitForStores(): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(LOCK, () => undefined);
 }

@@ -3,7 +3,7 @@ import { hasShape, isNumber } from './guards.ts';
 /** How many bytes of a file are hashed: enough to tell files apart, few enough for a hundred files on a phone. */
 const HEAD_BYTES = 64 * 1_024;
 
-/** What recognises a file that is chosen again: its size, and a hash of its beginning. */
+/** Identifies a file that is chosen again: its size, and a hash of its first bytes. */
 export interface Fingerprint {
   readonly size: number;
   readonly head: number;

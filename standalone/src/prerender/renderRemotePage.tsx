@@ -11,8 +11,8 @@ interface RemotePage {
 }
 
 /**
- * Returns the markup of a remote's page as it is before anything is known about the visitor. The build of the remote calls
- * it (`RemoteFirstLoadFile` in the tooling).
+ * Returns the markup of a remote's page for a visitor about whom nothing is known. The remote's build calls this
+ * function (`RemoteFirstLoadFile` in the tooling).
  */
 export async function renderRemotePage(
   remote: RemoteModule,

@@ -1,4 +1,4 @@
-/** What a package exported when it got its last version, and what it exports now: a line for each export. */
+/** The exports of a package at its last version (`released`) and now (`current`), one line for each export. */
 export interface ApiReport {
   readonly version: string;
   readonly released: readonly string[];
@@ -25,7 +25,7 @@ export function writeReport(name: string, { version, released, current }: ApiRep
   ].join('\n');
 }
 
-/** Reads what a report says of the last version. */
+/** Reads the last version and its exports from the text of a report. */
 export function readReleased(text: string): Pick<ApiReport, 'version' | 'released'> {
   const version = TITLE.exec(text)?.[2];
   if (version === undefined)

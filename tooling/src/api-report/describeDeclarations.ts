@@ -7,13 +7,14 @@ const printer = ts.createPrinter({ removeComments: true, omitTrailingSemicolon: 
 export interface Description {
   /** The declaration, shortened to a line. */
   text: string;
-  /** Changes when the declaration changes, or one that nobody exports and to which it refers. */
+  /** Changes when the declaration changes, or an unexported declaration to which it refers. */
   digest: string;
 }
 
 /**
- * Describes what a name stands for by its declarations, and by those of the same package to which they refer.
- * @param exported Declarations that are described themselves, so that a change of one is a change of one line.
+ * Describes a name by its declarations, and by the declarations of the same package to which they refer.
+ * @param exported Declarations with a description of their own. References to them are not followed, so that changing
+ * one of them changes one line.
  */
 export function describeDeclarations(
   declarations: readonly ts.Declaration[],
@@ -51,7 +52,7 @@ function declarationsNamedIn(root: ts.Node, checker: ts.TypeChecker): ts.Declara
   }
 }
 
-/** Prints a declaration on one line, without comments. What another package declares is named with that package. */
+/** Prints a declaration on one line, without comments. A re-export names the package that it comes from. */
 function printDeclaration(declaration: ts.Declaration): string {
   const { transformed } = ts.transform<ts.Node>(declaration, [sortUnions(declaration)]);
   const text = print(transformed[0] ?? declaration, declaration);
@@ -60,7 +61,9 @@ function printDeclaration(declaration: ts.Declaration): string {
   return from ? `${text} from ${from.getText()}` : text.replace(/^(export )?(declare )?/, '');
 }
 
-/** The compiler writes the members of an inferred union in the order in which it met them, which other files decide. */
+/**
+ * Sorts the members of unions: the compiler prints those of an inferred union in an order that depends on other files.
+ */
 function sortUnions(declaration: ts.Node): ts.TransformerFactory<ts.Node> {
   return (context) => {
     const visit = (node: ts.Node): ts.Node => {

@@ -6,8 +6,8 @@ import { describeDeclarations } from './describeDeclarations.ts';
 const MODULE = /(?<!\.d)\.tsx?$/;
 
 /**
- * Returns a line for each name that a package exports: the entrance, the name, a digest of what it stands for and its
- * declaration. Reads only the package's own declarations, and checks no types.
+ * Returns a line for each name that a package exports: the entry point, the name, a digest of its declarations, and the
+ * declaration itself. Reads only the package's own declarations, and checks no types.
  * @param folder The folder of the package.
  * @param output Where `tsc --build` has written its declarations.
  */
@@ -41,7 +41,7 @@ export function readExports(folder: string, output: string): string[] {
 }
 
 interface ExportedName {
-  /** The entrance and the name. */
+  /** The entry point and the name. */
   name: string;
   declarations: readonly ts.Declaration[];
 }
@@ -54,7 +54,7 @@ function readModule(program: ts.Program, entry: string, file: string): ExportedN
   return checker.getExportsOfModule(module).map((exported) => {
     const isAlias = (exported.flags & ts.SymbolFlags.Alias) !== 0;
     const target = isAlias ? checker.getAliasedSymbol(exported) : exported;
-    // What another package declares is not read. Then the export itself is described.
+    // Declarations of other packages are not loaded. For those, describe the export itself.
     const declarations = target.declarations ?? exported.declarations ?? [];
     return { name: `${entry} ${exported.name}`, declarations };
   });

@@ -24,7 +24,7 @@ const problems = portalPackages.map(updateReport).filter((problem) => problem !=
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-/** Returns what is wrong with the report of a package; `undefined` if nothing is, or it could be mended. */
+/** Returns the problem with a package's report; `undefined` if there is none, or if the report was rewritten. */
 function updateReport(name: string): string | undefined {
   const folder = path.join(repositoryRoot, name);
   const file = path.join(folder, 'api-report.txt');

@@ -4,8 +4,8 @@ import { startSwift } from '../debian/swift.ts';
 import { startCluster } from './startCluster.ts';
 
 /**
- * `npm run cluster`: three servers behind nginx, on one PostgreSQL and one Swift, for looking at a site of several
- * servers on one machine. All data lies in temporary folders, which are removed in the end.
+ * `npm run cluster`: starts three servers behind nginx, on one PostgreSQL and one Swift, to try a site of several
+ * servers on one machine. All data is in temporary folders, which are removed at the end.
  */
 const SERVERS = 3;
 const port = Number(process.env['PORT'] ?? 8080);

@@ -32,7 +32,7 @@ export type Cluster = {
 type ClusterOptions = {
   readonly count: number;
   readonly databaseUrl: string;
-  /** The object store of all servers, each of which then has a data folder of its own; default: they share a folder. */
+  /** The object store of all servers. With it, each server has its own data folder; without it, they share one. */
   readonly s3?: RunningSwift['settings'];
   /** Port of nginx. */
   readonly port: number;
@@ -45,8 +45,8 @@ type ClusterOptions = {
 };
 
 /**
- * Starts several servers behind nginx, which distributes requests among them in turn (packaging/nginx/parchi.conf). They
- * share a PostgreSQL, and an object store or a data folder.
+ * Starts several servers behind nginx, which sends a person's pages to one server and spreads calls among all
+ * (packaging/nginx/parchi.conf). The servers share a PostgreSQL, and an object store or a data folder.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { count, databaseUrl, s3, port, settings = {}, onLog = () => undefined } = options;
@@ -80,7 +80,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const nginx = await startNginx({
       port,
       config: 'packaging/nginx/parchi.conf',
-      // On this machine alone it speaks http, so that no browser asks about a certificate.
+      // nginx uses plain HTTP here, on this machine only, so that no browser warns about a certificate.
       listening: 'listen 443 ssl http2',
       listeningHere: 'listen 443',
       changes: [

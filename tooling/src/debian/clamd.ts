@@ -10,7 +10,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 const CLAMD = '/usr/sbin/clamd';
 const START_MS = 30_000;
 
-/** The test file of EICAR, which every scanner takes for a virus, in two parts so that none finds it here. */
+/**
+ * The EICAR test file, which every scanner reports as a virus. It is split in two so that no scanner reports it here.
+ */
 export const eicar = Buffer.from(
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
 );

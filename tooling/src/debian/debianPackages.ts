@@ -22,8 +22,8 @@ const needed: Record<string, () => boolean> = {
   qpdf: () => existsSync('/usr/bin/qpdf'),
   'poppler-utils': () => existsSync('/usr/bin/pdftoppm'),
   'pango1.0-tools': () => existsSync('/usr/bin/pango-view'),
-  // PDFs do not embed the font Zapf Dingbats, with which Poppler draws the check marks of form fields.
   'clamav-daemon': () => existsSync('/usr/sbin/clamd'),
+  // PDFs do not embed the font Zapf Dingbats, with which Poppler draws the check marks of form fields.
   'fonts-urw-base35': () => existsSync('/usr/share/fonts/opentype/urw-base35/D050000L.otf'),
   // Tests compare drawings of names in Hindi, Arabic and emoji.
   'fonts-noto-core': () => existsSync('/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf'),
@@ -31,8 +31,7 @@ const needed: Record<string, () => boolean> = {
 };
 
 /**
- * Installs those of the packages that are missing, on Debian as root. On another system, a test that lacks something
- * says so.
+ * Installs the missing packages of these, on Debian as root. On another system, a test that lacks a package says so.
  */
 export async function installDebianPackages(names = Object.keys(needed)): Promise<void> {
   const missing = names.filter((name) => needed[name]?.() !== true);

@@ -60,8 +60,8 @@ export async function startPostgres({
       '-c',
       // Prevents the log line about each connection that `drop database … with (force)` ends.
       'log_min_messages=panic',
-      // A plan made without knowing the parameters is what a frequent statement gets in the end. Tests see it at once,
-      // also for statements that they run too seldom.
+      // PostgreSQL eventually switches a frequent prepared statement to a generic plan. Force it from the start, so
+      // that tests see these plans also for statements that they run too rarely.
       ...(isDurable
         ? []
         : ['-c', 'max_wal_size=128MB', '-c', 'plan_cache_mode=force_generic_plan']),

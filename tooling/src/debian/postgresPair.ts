@@ -18,7 +18,7 @@ export type PostgresPair = {
   readonly url: string;
   /** Kills the primary with SIGKILL. */
   killPrimary(): Promise<void>;
-  /** Stops the primary and all its processes, so that it takes connections and answers nothing. */
+  /** Suspends the primary and all its processes, so that it accepts connections and answers nothing. */
   pausePrimary(): void;
   /** Makes the standby the primary, which then acknowledges commits alone. */
   promote(): void;
@@ -95,7 +95,7 @@ async function startStandby(place: Place, folder: string, primary: Server): Prom
     ...['-D', dataOf(folder), '-h', primary.folder, '-U', 'parchi'],
     ...['-R', '-X', 'stream', '--checkpoint=fast', '--no-sync'],
   ]);
-  // Once it is promoted, it must not wait for a standby of its own, which is not there yet.
+  // After its promotion, this server must not wait for a standby of its own, which does not exist yet.
   const settings = path.join(dataOf(folder), 'postgresql.auto.conf');
   const lines = readFileSync(settings, 'utf8').split('\n');
   writeFileSync(settings, lines.filter((line) => !line.startsWith(SYNC_NAMES)).join('\n'));
@@ -113,7 +113,7 @@ async function startStandby(place: Place, folder: string, primary: Server): Prom
 async function startIn({ binaries, root, identity }: Place, folder: string): Promise<Server> {
   const server = spawn(
     path.join(binaries, 'postgres'),
-    // `-F` saves syncing to the disk. Killing the processes loses nothing that the system has; only a power cut would.
+    // `-F` turns off fsync. Killing processes loses nothing that the kernel already has; only a power cut would.
     ['-D', dataOf(folder), '-k', folder, '-h', '', '-F', '-c', 'log_min_messages=panic'],
     { ...identity, cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
   );

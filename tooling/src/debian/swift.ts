@@ -36,8 +36,8 @@ export type RunningSwift = {
 
 const STORAGE_KINDS = ['account', 'container', 'object'];
 /**
- * How long the proxy waits for a connection to its storage, in s. By default it is half a second, after which a bucket counts
- * as missing: on a busy machine that is too short.
+ * How long the proxy waits for a connection to its storage, in s. The default of 0.5 s is too short on a busy machine:
+ * a bucket then counts as missing.
  */
 const PATIENCE_S = 10;
 const ACCOUNT = { tenant: 'parchi', user: 'admin', key: 'swift-secret' };
@@ -136,7 +136,7 @@ function memcachedArguments(port: number): string[] {
   return ['-l', HOST, '-p', String(port), '-u', userInfo().username];
 }
 
-/** Writes the ring of one kind of server, the table that says on which disk something lies. Here there is one disk. */
+/** Writes the ring of one kind of server: the table that maps data to disks. Here there is one disk. */
 function makeRing(folder: string, kind: string, port: number): void {
   const builder = path.join(folder, `${kind}.builder`);
   const steps = [
@@ -148,7 +148,7 @@ function makeRing(folder: string, kind: string, port: number): void {
     const { status, stderr } = spawnSync('swift-ring-builder', [builder, ...step], {
       encoding: 'utf8',
     });
-    // It ends with 1 for a warning.
+    // The command exits with 1 after a warning.
     if (status === null || status > 1) throw new Error(`swift-ring-builder failed: ${stderr}`);
   }
 }
@@ -194,7 +194,7 @@ async function takesConnections(port: number): Promise<boolean> {
 
 type Ports = [proxy: number, cache: number, ...storage: number[]];
 
-/** Returns ports that are free now. All are held at once while they are looked for, so that no two are the same. */
+/** Returns distinct free ports. Each is held open until all are found, so that none is found twice. */
 async function findFreePorts(): Promise<Ports> {
   const listeners = await Promise.all(
     ['proxy', 'cache', ...STORAGE_KINDS].map(async () => {

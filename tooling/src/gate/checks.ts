@@ -9,7 +9,7 @@ export interface Check {
   readonly command: readonly string[];
   /** Names of the checks that must have ended before this one starts. */
   readonly after?: readonly string[];
-  /** Shows the last line of the output even if the check passes, because that line says on what the result rests. */
+  /** Shows the last line of the output even if the check passes, because that line names the sources of the result. */
   readonly isLastLineShown?: true;
 }
 

@@ -9,7 +9,7 @@ interface InstalledPackage {
 
 /** Finds a package as code in a folder does, whether npm installed it there, in a folder above, or as a workspace. */
 export function findPackage(name: string, folder: string): InstalledPackage | undefined {
-  // Resolving a path of the package would fail for each path that its `exports` don't name.
+  // Don't resolve a path within the package: that fails for each path that the package's `exports` do not name.
   const places = createRequire(join(folder, 'index.js')).resolve.paths(name) ?? [];
   const manifest = places
     .map((place) => join(place, name, 'package.json'))

@@ -5,7 +5,7 @@ import { TestEnvironment } from 'jest-environment-jsdom';
  * Stands in for the observers of size and intersection. jsdom has no layout, so no element is ever resized or in the
  * viewport.
  */
-class NothingInSight {
+class StubObserver {
   observe(): void {}
   disconnect(): void {}
 }
@@ -22,8 +22,8 @@ const browserGlobals = {
   TextDecoder,
   TextEncoder,
   structuredClone,
-  IntersectionObserver: NothingInSight,
-  ResizeObserver: NothingInSight,
+  IntersectionObserver: StubObserver,
+  ResizeObserver: StubObserver,
   // Without `unref`, an open channel would keep the Node process alive.
   BroadcastChannel: class extends BroadcastChannel {
     constructor(name: string) {
@@ -47,7 +47,7 @@ const dialogMethods = {
   },
 };
 
-/** jsdom, extended by what the pages use of a browser and jsdom lacks. */
+/** jsdom with the browser APIs that the pages use and jsdom lacks. */
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();

@@ -4,7 +4,7 @@ import { repositoryRoot } from '../repositoryRoot.ts';
 import type { Mutation } from './mutations.ts';
 
 /**
- * Returns the file of a mutation as it is, and with the mutation.
+ * Returns the content of a mutation's file, without (`text`) and with the mutation (`mutated`).
  * @throws Error if the text is not in the file exactly once
  */
 export function applyMutation({ file, text, replacement }: Mutation): {

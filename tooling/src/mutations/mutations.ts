@@ -5,7 +5,7 @@ export type Mutation = {
   /** A text that is in the file once. */
   readonly text: string;
   readonly replacement: string;
-  /** A file of tests of the server that must fail. */
+  /** Test file of the server that must fail with the mutation. */
   readonly test: string;
 };
 

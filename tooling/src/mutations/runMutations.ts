@@ -7,8 +7,8 @@ import { applyMutation } from './applyMutation.ts';
 import { mutations, type Mutation } from './mutations.ts';
 
 /**
- * `npm run mutations [-- <words>]`: removes each defence in a copy of the server, or those whose description has the
- * words, and tells which ones no test misses. Exits with 1 if there is any.
+ * `npm run mutations [-- <words>]`: removes each defence in turn in a copy of the server and runs its test. With words,
+ * only the defences whose description contains them. Exits with 1 if a test passes without its defence.
  */
 const [words = ''] = process.argv.slice(2);
 const wanted = mutations.filter(({ without }) => without.includes(words));
@@ -24,9 +24,9 @@ try {
     if (!passes(test)) throw new Error(`${test} fails without any mutation.`);
   }
   for (const mutation of wanted) {
-    const isMissed = misses(mutation);
-    if (!isMissed) survived += 1;
-    process.stdout.write(`${isMissed ? '✔' : '✘ no test misses that'} ${mutation.without}\n`);
+    const isCaught = isCaughtByTest(mutation);
+    if (!isCaught) survived += 1;
+    process.stdout.write(`${isCaught ? '✔' : '✘ no test fails without it'} ${mutation.without}\n`);
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -34,7 +34,7 @@ try {
 process.stdout.write(`${wanted.length - survived} missed, ${survived} not\n`);
 process.exitCode = survived === 0 ? 0 : 1;
 
-/** Copies the server, the packages that it imports and the tools that run its tests. Their imports lead to the copies. */
+/** Copies the server, the packages that it imports and its test tools. Imports in the copies resolve to the copies. */
 function layCopy(): void {
   const names = [...new Set(['server', 'tooling', ...dependenciesOf('server')])];
   const links = path.join(folder, 'node_modules/@parchi');
@@ -51,7 +51,7 @@ function layCopy(): void {
 }
 
 /** Returns whether the tests fail without the defence. */
-function misses(mutation: Mutation): boolean {
+function isCaughtByTest(mutation: Mutation): boolean {
   const { text, mutated } = applyMutation(mutation);
   const file = path.join(folder, mutation.file);
   writeFileSync(file, mutated);

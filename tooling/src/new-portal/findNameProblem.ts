@@ -40,7 +40,10 @@ async function findPageOwner(pathname: string): Promise<string | undefined> {
   return isAgreed ? 'another app (contract/src/addresses/pagePaths.ts)' : undefined;
 }
 
-/** Returns a catalogue with ids of this beginning. In a page the messages of host, packages and remotes are in one. */
+/**
+ * Returns a catalogue with ids that begin with `id`. Ids must differ: a page merges the messages of host, packages and
+ * remotes.
+ */
 function findCatalogue(id: string): string | undefined {
   return globSync('*/src/**/messages/**/en.json', { cwd: repositoryRoot }).find((file) => {
     const messages = JSON.parse(readFileSync(path.join(repositoryRoot, file), 'utf8')) as object;

@@ -13,8 +13,8 @@ import { writePortal } from './writePortal.ts';
 
 const NAME = 'remote-sample-portal';
 
-// The portal is below the repository, so that its imports are found. Workspaces are beside the root's package.json,
-// so it is none.
+// The portal is inside the repository, so that its imports resolve, but not beside the root's package.json, so it is no
+// workspace.
 const cache = path.join(repositoryRoot, '.cache');
 mkdirSync(cache, { recursive: true });
 const parent = mkdtempSync(path.join(cache, 'new-portal-'));
@@ -92,7 +92,7 @@ test('a new portal compiles', () => {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
   const parsed = ts.getParsedCommandLineOfConfigFile(config, { noEmit: true }, host);
   assert.ok(parsed);
-  // Without project references, the packages' sources are read, so that nothing must have been built before.
+  // Without project references, the packages' sources are read, so nothing needs to be built first.
   const program = ts.createProgram(parsed.fileNames, parsed.options);
   const sources = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(folder));
   assert.ok(sources.length > 12);

@@ -4,8 +4,8 @@ import { packPackages, unreleasedPackages } from './packPackages.ts';
 
 /**
  * `npm run pack-packages -- <folder> [--unreleased]`: writes tarballs of the packages with which portals are built into
- * a folder. Two tarballs of one version would hold different code, so it refuses packages whose exports
- * changed since their last version. With `--unreleased`, somebody tries them all the same.
+ * a folder. Refuses packages whose exports changed since their last version, because two tarballs of one version would
+ * hold different code. `--unreleased` packs these too, to try them.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -3,7 +3,7 @@ import ts from 'typescript';
 const MODULE = /\.tsx?$/;
 
 /**
- * Rewrites the imports of TypeScript modules by relative paths to the JavaScript modules that are made of them.
+ * Rewrites relative imports of TypeScript modules to imports of the compiled JavaScript modules.
  * @param fileName Its ending says whether the source has JSX.
  */
 export function rewriteImports(source: string, fileName: string): string {

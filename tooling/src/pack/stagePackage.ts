@@ -13,7 +13,7 @@ interface Manifest {
 }
 
 const MODULE = /\.tsx?$/;
-/** What only this repository needs of a package. */
+/** Fields of `package.json` that only this repository needs. */
 const LEFT_OUT = ['private', 'scripts', 'devDependencies'];
 const { options } = ts.convertCompilerOptionsFromJson(
   { ...readBaseOptions(), ...transpileOptions },
@@ -21,9 +21,9 @@ const { options } = ts.convertCompilerOptionsFromJson(
 );
 
 /**
- * Writes what a package is for other repositories into a folder: JavaScript and declarations in place of TypeScript,
- * because Node strips no types in `node_modules`, and the types of a source would be checked by the rules of the portal.
- * Needs the output of `tsc --build`.
+ * Writes the published form of a package into a folder: JavaScript and declarations in place of TypeScript, because
+ * Node does not strip types in `node_modules`, and a portal would type-check sources by its own rules. Needs the output
+ * of `tsc --build`.
  * @returns the name of the file that `npm pack` makes of the folder
  */
 export function stagePackage(name: string, target: string): string {

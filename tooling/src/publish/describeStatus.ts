@@ -1,10 +1,10 @@
 import type { BuildCounts, BuildReport } from '@parchi/contract';
-import { fetchReport } from './deployedSite.ts';
+import { fetchReport } from './fetchDeployed.ts';
 import { readPublished, type Target } from './publish.ts';
 import { folderOfEntry, foldersOf, type PublishedRemote } from './publishedRemote.ts';
 
 /**
- * Returns a table of the builds of a portal: who has each one, how many pages were answered with it, and how many
+ * Returns a table of a portal's builds: the audience of each, how many pages were answered with it, and how many
  * failures browsers reported.
  * @param token the site's PORTALS_TOKEN; without it, the table has no figures
  */

@@ -55,7 +55,7 @@ function sharedConflicts({ shared }: Announcement, host: HostDescription): strin
   });
 }
 
-/** All apps of a page share one slice of calls, in which a name can stand once. */
+/** All apps of a page share one slice of calls, so the name of each call must be unique. */
 function nameConflicts(
   { name, callNames = [] }: Announcement,
   host: HostDescription,
@@ -78,7 +78,7 @@ function pageConflicts(
   host: HostDescription,
   registry: PublishedRegistry,
 ): string[] {
-  // A shop sees no page of the host at a path that a remote has for shops.
+  // Leave out pages for shops: at such a path, a shop never sees a page of the host.
   const forPeople = pages.filter(({ audience }) => audience !== 'shops');
   const ownPages = forPeople.flatMap(({ path }) =>
     host.pages
@@ -93,11 +93,11 @@ function pageConflicts(
         .map((theirs) => `${page.path} is a page of ${other} (${theirs.path}).`),
     ),
   );
-  // Both builds of a remote may have the page.
+  // The current build and the canary of a remote may both have the page, so drop duplicates.
   return [...ownPages, ...new Set(taken)];
 }
 
-/** Returns whether some address shows both pages to the same people. */
+/** Returns whether both pages match the same address for the same people. */
 function isSamePlace(one: RemotePage, other: RemotePage): boolean {
   const audiences = new Set([one.audience, other.audience]);
   if (audiences.has('people') && audiences.has('shops')) return false;

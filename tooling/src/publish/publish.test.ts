@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { RefusedBuildError } from './deployedSite.ts';
+import { RefusedBuildError } from './fetchDeployed.ts';
 import { publish, rollBack, type Target } from './publish.ts';
 import {
   cups,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { DeployedRemote } from '@parchi/contract';
-import { fetchDeployed, RefusedBuildError, refuseConflicts } from './deployedSite.ts';
+import { fetchDeployed, RefusedBuildError, refuseConflicts } from './fetchDeployed.ts';
 import type { Announcement } from './findConflicts.ts';
 import {
   folderOfEntry,
@@ -33,7 +33,7 @@ export interface Target {
 type Build = Omit<DeployedRemote, 'canary'>;
 
 /**
- * Publishes a built portal: compares it with the deployed site, copies it to a folder of its own, and enters it into the
+ * Publishes a built portal: checks it against the deployed site, copies it to its own folder, and enters it into the
  * registry. Ends a canary.
  * @returns the name of the build's folder
  * @throws RefusedBuildError if the build does not fit the deployed site
@@ -63,9 +63,9 @@ export function publishCanary(target: Target, dist: string, percent: number): Pr
 }
 
 /**
- * Gives the canary of a portal to another share of the browsers; to all of them, if that is 100 percent.
+ * Serves the canary of a portal to another percentage of the browsers. At 100 percent, everybody gets it.
  * @returns the name of the build's folder
- * @throws RefusedBuildError if there is no canary, or it shall be for everybody and does not fit the site any more
+ * @throws RefusedBuildError if there is no canary, or if everybody would get it and it no longer fits the site
  */
 export function changeShare(target: Target, percent: number): Promise<string> {
   return change(target, async (old, registry) => {
@@ -76,9 +76,9 @@ export function changeShare(target: Target, percent: number): Promise<string> {
 }
 
 /**
- * Ends the canary of a portal. Without one, enters the build that was published before the present one.
+ * Ends the canary of a portal. Without a canary, goes back to the build that was published before the current one.
  * @returns the name of the folder of the build that everybody has now
- * @throws RefusedBuildError if that build does not fit the deployed site any more, or there is none
+ * @throws RefusedBuildError if that build no longer fits the deployed site, or if there is none
  */
 export function rollBack(target: Target): Promise<string> {
   return change(target, async (old, registry) => {
@@ -97,7 +97,10 @@ export async function readPublished({ store, site }: Target): Promise<PublishedR
   return text === undefined ? fetchDeployed(site) : parsePublished(text);
 }
 
-/** Replaces a portal's entry of the registry while nobody else does, and removes the folders that it needs no more. */
+/**
+ * Replaces a portal's entry in the registry under the publication lock, and removes the folders that it no longer
+ * needs.
+ */
 function change(
   target: Target,
   decide: (
@@ -120,7 +123,9 @@ function change(
   });
 }
 
-/** Copies a build to its own folder. A folder that exists is not written to: its name holds the build's id. */
+/**
+ * Copies a build to its own folder. An existing folder is not overwritten, because its name contains the build's id.
+ */
 async function addBuild(target: Target, dist: string, registry: PublishedRegistry): Promise<Build> {
   const text = await readFile(join(dist, 'remote.json'), 'utf8').catch(() => undefined);
   if (text === undefined) throw new Error(`${dist} has no remote.json. Build it again.`);
@@ -140,9 +145,9 @@ async function addBuild(target: Target, dist: string, registry: PublishedRegistr
 }
 
 /**
- * The files of a folder in the store are the ones that are served. The hashes of entry and files may differ, because
- * compilers of other versions make other bytes of the same sources.
- * @throws RefusedBuildError if the folder announces something else than the build
+ * Refuses a build if its folder in the store announces other pages, because the files in the store are the ones that
+ * are served. The hashes may differ: compilers of other versions make other bytes from the same sources.
+ * @throws RefusedBuildError if the pages differ
  */
 async function refuseOtherAnnouncement(
   store: PortalsStore,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { RefusedBuildError } from './deployedSite.ts';
+import { RefusedBuildError } from './fetchDeployed.ts';
 import { changeShare, publish, publishCanary, rollBack, type Target } from './publish.ts';
 import { entryOf, name, startPublishedSite, type PublishedSite } from './testing/publishedSite.ts';
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Returns the build for everybody, that of the canary, and its share. */
+/** Returns the entry of the build for everybody, the entry of the canary, and the canary's percentage. */
 async function deployed() {
   const { entry, canary } = (await site.registry())[name] ?? {};
   return [entry, canary?.entry, canary?.percent];

@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from '../runCommand.ts';
 import { describeStatus } from './describeStatus.ts';
-import { RefusedBuildError } from './deployedSite.ts';
+import { RefusedBuildError } from './fetchDeployed.ts';
 import {
   changeShare,
   publish,
@@ -23,7 +23,7 @@ const LOCAL_SITE = 'http://localhost:8080';
 /** Where a server with the setting PORTALS_DIR serves the folder. */
 const SITE_ADDRESS = '/portals';
 
-/** Builds a portal and publishes it, changes the share of its canary, or goes back. */
+/** Builds a portal and publishes it, changes the share of its canary, rolls back, or describes its status. */
 async function main(): Promise<string> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

@@ -1,6 +1,9 @@
 import { readFullRegistry, type Canary, type DeployedRemote } from '@parchi/contract';
 
-/** How many builds for everybody stay: open tabs still load files of older ones, and a portal can be rolled back. */
+/**
+ * Number of builds for everybody that are kept: open tabs still load files of older ones, and a portal can be rolled
+ * back.
+ */
 const BUILDS_KEPT = 3;
 
 /** An entry of the registry, as publishing writes it. */
@@ -8,7 +11,7 @@ export interface PublishedRemote extends DeployedRemote {
   /** Names of the build's calls in the slice that all apps share. */
   readonly callNames?: readonly string[];
   readonly canary?: Canary & Pick<PublishedRemote, 'callNames'>;
-  /** Folders of the builds that were published for everybody, the present one last. A rollback leads to the one before. */
+  /** Folders of the builds published for everybody, the current one last. A rollback goes to the one before it. */
   readonly history?: readonly string[];
   /** Folder of a build that was taken back. It stays, because open tabs load its files. */
   readonly withdrawn?: string;
@@ -17,8 +20,8 @@ export interface PublishedRemote extends DeployedRemote {
 export type PublishedRegistry = Readonly<Record<string, PublishedRemote>>;
 
 /**
- * Reads a registry that is going to be written again.
- * @throws Error if a part of it can't be read, for it would be lost
+ * Reads a registry that will be written again.
+ * @throws Error if a part of it can't be read, because writing would lose that part
  */
 export function parsePublished(text: string): PublishedRegistry {
   const read = readFullRegistry(JSON.parse(text));
@@ -30,12 +33,12 @@ export function parsePublished(text: string): PublishedRegistry {
   return read.remotes;
 }
 
-/** Returns the name of the folder of a build that publishing has entered. */
+/** Returns the name of the folder of a build that is in the registry. */
 export function folderOfEntry(build: Pick<DeployedRemote, 'entry'>): string {
   return build.entry.split('/').at(-2) ?? '';
 }
 
-/** Returns the entry with a build for everybody. A canary ends. */
+/** Returns a portal's entry with a new build for everybody. Ends a canary. */
 export function withBuild(
   old: PublishedRemote | undefined,
   build: Omit<DeployedRemote, 'canary'>,
@@ -59,7 +62,7 @@ export function withoutCanary({ canary, ...old }: PublishedRemote): PublishedRem
   return canary === undefined ? old : { ...old, withdrawn: folderOfEntry(canary) };
 }
 
-/** Returns the entry with the build that was published before the present one, which is given. */
+/** Returns a portal's entry after a rollback to `build`, the build that was published before the current one. */
 export function withEarlierBuild(
   { history = [] }: PublishedRemote,
   build: Omit<DeployedRemote, 'canary'>,
@@ -68,7 +71,7 @@ export function withEarlierBuild(
   return { ...build, history: history.slice(0, -1), ...(withdrawn !== undefined && { withdrawn }) };
 }
 
-/** Returns the folders that must stay. */
+/** Returns the folders of the builds that must be kept. */
 export function foldersOf({ history = [], withdrawn, canary }: PublishedRemote): string[] {
   const others = [withdrawn, canary && folderOfEntry(canary)];
   return [...history, ...others.filter((name) => name !== undefined)];

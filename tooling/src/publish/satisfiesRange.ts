@@ -1,4 +1,6 @@
-/** Returns whether a version is in a range as shared packages have them: `^1.2.3`, `~1.2.3` or `1.2.3`. */
+/**
+ * Returns whether a version is in a range. Shared packages have ranges of these forms: `^1.2.3`, `~1.2.3` and `1.2.3`.
+ */
 export function satisfiesRange(version: string, range: string): boolean {
   const match = /^([~^]?)(\d+\.\d+\.\d+)$/.exec(range);
   if (!match) throw new Error(`${range} is not a range of versions that can be compared`);

@@ -4,9 +4,9 @@ import type { PortalsStore } from './store/portalsStore.ts';
 
 const LOCK = 'publishing.lock';
 const SIGN = `${LOCK}/sign-of-life`;
-/** How often the holder of the lock changes its sign of life. */
+/** Interval at which the holder of the lock updates its heartbeat. */
 const BEAT_MS = 1_000;
-/** A holder whose sign of life did not change for so long was interrupted. */
+/** A holder whose heartbeat did not change for this long was interrupted. */
 const SILENCE_MS = 8_000;
 const LOOK_EVERY_MS = 250;
 
@@ -29,7 +29,7 @@ export async function withLock<Result>(
   await beat();
   let beating: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    // A lost lock has no folder. `assertLock` says so before anything is changed.
+    // The write fails if the lock, and with it the folder, was lost. `assertLock` says so before anything is changed.
     beating = beating.then(beat).catch(() => undefined);
   }, BEAT_MS);
   const isHeld = async () => (await store.read(SIGN))?.startsWith(holder) === true;
@@ -50,7 +50,8 @@ async function takeOver(store: PortalsStore): Promise<void> {
   const aside = `${LOCK}.${randomUUID()}`;
   if (!(await store.moveFolder(LOCK, aside))) throw busy();
   if ((await store.read(SIGN.replace(LOCK, aside))) !== last) {
-    // A third run took it over in the meantime. It finds out when it looks for its lock.
+    // A third run took over the lock in the meantime, so move its lock back. `assertLock` tells that run if its lock is
+    // lost.
     await store.moveFolder(aside, LOCK);
     throw busy();
   }
@@ -59,7 +60,7 @@ async function takeOver(store: PortalsStore): Promise<void> {
 }
 
 /**
- * Returns the sign of life of a holder that is silent.
+ * Returns the last heartbeat of a holder that is silent.
  * @throws Error if the holder is alive
  */
 async function findSilent(store: PortalsStore): Promise<string | undefined> {

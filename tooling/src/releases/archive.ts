@@ -6,11 +6,14 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createZstdDecompress, zstdCompressSync } from 'node:zlib';
 
 const file = path.join(import.meta.dirname, 'last-release.tar.zst');
-/** Base-2 logarithm of how far back copies are found. The portals have the same code, 10 MB in all: half the size. */
+/**
+ * Base-2 logarithm of zstd's window, in bytes. All portals, 10 MB in all, contain the same code: with a window of 16
+ * MiB, the archive is half as large.
+ */
 const WINDOW_LOG = 24;
 const LEVEL = 19;
 
-/** Replaces the kept release. @param leftOut patterns of names, as tar has them */
+/** Replaces the kept release. @param leftOut name patterns for tar's `--exclude` */
 export function writeArchive(folder: string, names: string[], leftOut: string[]): void {
   const tar = `${file}.tar`;
   const exclusions = leftOut.map((pattern) => `--exclude=${pattern}`);

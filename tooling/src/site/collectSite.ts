@@ -11,8 +11,8 @@ const NODE = `node-${process.platform}-${process.arch}`;
 
 /**
  * Copies what a running site needs into an empty folder: the server, the packages that it imports, the built portals,
- * the packages of npm without those of the development, and Node. The folder can be read-only and works at any path,
- * on the system and processor on which it was collected.
+ * the npm packages for production, and Node. The folder can be read-only and works at any path, on the system and
+ * processor on which it was collected.
  * @throws if the portals are not built or the folder is not empty
  */
 export function collectSite(target: string): void {
@@ -40,8 +40,8 @@ function collectWorkspace(name: string, target: string): void {
 }
 
 /**
- * Copies one package, without the packages inside it: those that are needed are in the list themselves, the others may
- * belong to the development.
+ * Copies one package without its nested packages. Nested packages that are needed are in the list of packages
+ * themselves; the others may be for development only.
  */
 function collectPackage(folder: string, target: string): void {
   const nested = path.join(inRepository(folder), 'node_modules');

@@ -4,7 +4,7 @@ import { repositoryRoot } from '../repositoryRoot.ts';
 
 export const UNIT_FILE = 'packaging/systemd/parchi.service';
 
-/** Returns the values of a directive in the unit of systemd, each with all its lines. */
+/** Returns a function that looks up a directive in the systemd unit: the values of all lines with that directive. */
 export function readUnit(): (directive: string) => string[] {
   const lines = readFileSync(path.join(repositoryRoot, UNIT_FILE), 'utf8').split('\n');
   return (directive) =>

@@ -74,8 +74,8 @@ export async function runTestFiles({
       env: {
         ...process.env,
         // Without this cache, each file's process would compile the same sources again. Servers that a test starts must
-        // not use it: they run with other V8 flags, and V8 rejects and replaces what was compiled with others. They have
-        // a cache of their own (`server/src/main.mjs`).
+        // not use it: they run with other V8 flags, and V8 rejects and replaces what was compiled with others. They
+        // have a cache of their own (`server/src/main.mjs`).
         NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'parchi-compile-cache'),
         ...env,
       },

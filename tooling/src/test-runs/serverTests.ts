@@ -10,9 +10,9 @@ import { aloneFiles, embeddedFiles, embeddedOnlyFiles } from './serverTestPlan.t
 
 /**
  * `npm test -w server [-- files…]`: runs the tests on PostgreSQL, except those of `embeddedOnlyFiles`, then these and
- * those of `embeddedFiles` on the embedded database. PostgreSQL is started for the run, unless `TEST_DATABASE_URL` names
- * a server. Where it is not installed, every test runs on the embedded database. `--on=postgres` and `--on=embedded` run
- * one of these parts, or only the named files of it.
+ * those of `embeddedFiles` on the embedded database. Starts PostgreSQL for the run, unless `TEST_DATABASE_URL` names a
+ * server. Where PostgreSQL is not installed, every test runs on the embedded database. `--on=postgres` and
+ * `--on=embedded` run only one of these parts, or exactly the named files on that database.
  */
 const folder = path.join(repositoryRoot, 'server');
 const { values, positionals } = parseArgs({
@@ -36,10 +36,13 @@ function findFiles(): string[] {
   return [...all.filter(isLong), ...all.filter((file) => !isLong(file))];
 }
 
-/** A statement outside functions that awaits. Such a file cannot be loaded synchronously, as a group needs it. */
+/** Matches a top-level `await`. A file with one can't be loaded synchronously, as a group requires. */
 const TOP_LEVEL_AWAIT = /^(?:await|\S.*\bawait|\S.*=\n {2}await)\b/m;
 
-/** Returns whether the file may share a process with others. A file of faults may end or load its process. */
+/**
+ * Returns whether the file may share a process with others. Fault tests may not: they may end or overload their
+ * process.
+ */
 function isGroupable(file: string): boolean {
   return (
     !file.startsWith(FAULTS) && !TOP_LEVEL_AWAIT.test(readFileSync(path.join(folder, file), 'utf8'))

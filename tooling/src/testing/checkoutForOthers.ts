@@ -6,10 +6,9 @@ import type { TestContext } from 'node:test';
 import { repositoryRoot } from '../repositoryRoot.ts';
 
 /**
- * Mounts the repository in a folder that every user may open, until the test ends, because other users cannot open a
- * checkout in root's home folder.
- * @returns a function that gives the path in this folder of a file of the repository, and leaves other paths as they
- * are
+ * Mounts the repository, until the test ends, in a folder that every user may open. Other users can't open a checkout
+ * in root's home folder.
+ * @returns a function that maps the path of a file of the repository to this folder, and returns other paths unchanged
  */
 export async function openCheckoutForOthers(
   context: TestContext,

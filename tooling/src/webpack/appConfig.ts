@@ -9,7 +9,7 @@ import 'webpack-dev-server';
 import { baseConfig } from './baseConfig.ts';
 import { BuildId } from './output/BuildId.ts';
 import { ChunkIntegrity } from './output/ChunkIntegrity.ts';
-import { deployedSite } from './development/deployedSite.ts';
+import { deployedSiteServer } from './development/deployedSiteServer.ts';
 import { devServer } from './development/devServer.ts';
 import { container, shell } from './federation/federation.ts';
 import { HostFirstLoadFile, type HostParts } from './first-load/HostFirstLoadFile.ts';
@@ -33,7 +33,9 @@ interface HostOptions extends AppOptions {
 
 interface RemoteOptions extends AppOptions {
   pages: readonly AnnouncedPage[];
-  /** For each free variable in the remote's code, the files of which it holds the hashes, by their names. */
+  /**
+   * For each free variable in the remote's code: the files whose hashes it holds. Its value maps file names to hashes.
+   */
   hashes?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -126,7 +128,7 @@ export function remoteConfig({
         // would get modules of the older one.
         chunkLoadingGlobal: `parchi_${basename(folder)}_${isProduction ? BuildId.placeholder : 'dev'}`,
       },
-      devServer: site ? deployedSite(folder, site) : devServer(folder),
+      devServer: site ? deployedSiteServer(folder, site) : devServer(folder),
       plugins: [
         ...base.plugins,
         container(folder),
@@ -159,8 +161,8 @@ export function remoteConfig({
       },
       plugins: [
         ...base.plugins,
-        // The addresses of scripts are absolute, because a page may be at any depth. Therefore each of the two places at
-        // which the site is served has its own page: an origin of its own, and a folder beside the host.
+        // The addresses of scripts are absolute, because a page may be at any depth. Therefore there is one HTML file
+        // for each place where the site is served: an origin of its own, and a folder beside the host.
         page({ title, filename: 'index.html', publicPath: '/' }),
         page({ title, filename: 'beside-host.html', publicPath: `/remotes/${basename(folder)}/` }),
       ],

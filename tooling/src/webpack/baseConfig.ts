@@ -52,10 +52,11 @@ export function baseConfig(
     optimization: {
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
-      // Webpack's own rule, except that packages of this product are no vendors: where they come from npm, a portal gets
-      // the same files as here, where they are workspaces.
+      // Webpack's default rule, except that packages of this product are not vendor code. A portal that installs them
+      // from npm then gets the same files as here, where they are workspaces.
       splitChunks: {
-        // In bytes of sources, of which a tenth is left on the wire: for less, a file of its own costs more than it saves.
+        // In bytes of source, of which a tenth is left on the wire. A smaller chunk costs more as a file of its own
+        // than it saves.
         minSize: 30_000,
         cacheGroups: { defaultVendors: { test: /[\\/]node_modules[\\/](?!@parchi[\\/])/ } },
       },
@@ -78,7 +79,7 @@ export function baseConfig(
       new MiniCssExtractPlugin({
         filename: `${pattern}.css`,
         ignoreOrder: true,
-        // Webpack marks its script elements in the same way, so that the host finds those of a remote.
+        // Webpack gives its script elements the same attribute, by which the host finds the elements of a remote.
         attributes: { 'data-webpack': `${name}:css` },
       }),
       ...(isProduction ? compression() : []),

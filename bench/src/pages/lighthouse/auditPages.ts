@@ -7,9 +7,11 @@ import { launchChromium } from '../../rig/launchChromium.ts';
 export type AuditRow = {
   readonly path: string;
   readonly device: 'mobile' | 'desktop';
-  /** By category, from 0 to 100. On a busy machine, Lighthouse sometimes can't say how fast a page is: `null`. */
+  /**
+   * Scores by category, from 0 to 100; `null` if Lighthouse could not measure the page's speed, as on a busy machine.
+   */
   readonly scores: Readonly<Record<string, number | null>>;
-  /** Ids of the audits that cost points, but for those of performance, which is measured better in the other tables. */
+  /** Ids of the audits that cost points. Audits of performance are left out: the other tables measure it better. */
   readonly failed: readonly string[];
 };
 

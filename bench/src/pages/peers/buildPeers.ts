@@ -18,7 +18,7 @@ export function staticPage({ title, words }: PeerSource): string {
   return documentOf(title, markup);
 }
 
-/** Returns a page with these words as React renders them ahead of time. The script of `buildHydration` takes it over. */
+/** Returns a page with these words, prerendered by React. The script of `buildHydration` takes it over. */
 export function prerenderedPage({ title, words }: PeerSource): string {
   const markup = renderToString(createElement(PeerPage, { words }));
   const data = JSON.stringify(words).replaceAll('<', '\\u003c');

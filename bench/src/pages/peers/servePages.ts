@@ -7,8 +7,8 @@ import { brotliCompressSync } from 'node:zlib';
 export type PeerServer = { readonly origin: string; stop(): Promise<void> };
 
 /**
- * Serves these bodies by path from memory, compressed, with the caching that this product's server allows: pages are
- * asked for again, scripts are not.
+ * Serves these bodies by path from memory, compressed, with the same caching as this product's server: browsers
+ * revalidate pages, but not scripts.
  */
 export async function servePages(
   bodies: Readonly<Record<string, string | Buffer>>,

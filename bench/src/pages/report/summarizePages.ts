@@ -36,7 +36,7 @@ export type PagesSummary = {
   readonly clicks: readonly ClickRow[];
 };
 
-/** Returns the table's rows: each of our pages, and below it those that it is compared with. */
+/** Returns the rows of the tables: each of our pages, and below it the contenders with which it is compared. */
 export function summarizePages({ visits, clicks }: PageMeasurements): PagesSummary {
   const rows = visits
     .filter(({ name }) => name === PARCHI)

@@ -15,7 +15,9 @@ export type Visits = { readonly first: Visit; readonly second: Visit };
 
 export const phone = { viewport: { width: 360, height: 740 }, locale: 'en-IN' };
 
-/** Visits an address twice in a new browser profile: first with an empty cache, then with what the first one left. */
+/**
+ * Visits an address twice in a new browser profile: first with an empty cache, then with the cache of the first visit.
+ */
 export async function measureVisits(
   browser: Browser,
   line: Line,

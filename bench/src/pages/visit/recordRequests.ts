@@ -36,7 +36,7 @@ export async function recordRequests(session: CDPSession): Promise<RequestRecord
     const causes = [
       initiator.url,
       ...(initiator.stack?.callFrames ?? []).map((frame) => frame.url),
-      // What the browser asks for by itself, such as the icon, follows the document.
+      // A request that the browser makes by itself, such as that for the icon, counts as caused by the document.
       type === 'Document' ? undefined : record.requests[0]?.url,
     ];
     const depth = 1 + Math.max(0, ...causes.map((url) => depths.get(url ?? '') ?? 0));
@@ -46,7 +46,7 @@ export async function recordRequests(session: CDPSession): Promise<RequestRecord
       startedAtMs: timestamp * 1_000,
       endedAtMs: undefined,
     };
-    // A file that is asked for twice, such as one that is preloaded, has the depth of the first request.
+    // A file that is requested twice, such as one that is preloaded, has the depth of the first request.
     if (!depths.has(request.url)) depths.set(request.url, depth);
     record.requests.push(begun);
     running.set(requestId, begun);
@@ -68,8 +68,8 @@ export function chainLength(requests: readonly PageRequest[]): number {
 }
 
 /**
- * Returns the largest number of requests that ran one after the other before a moment of the page. A chain of
- * initiators misses requests that waited for a reply without being caused by its code.
+ * Returns the largest number of requests that ran one after the other, among those that began before `beforeMs`. A
+ * chain of initiators misses requests that waited for a reply without being caused by its code.
  */
 export function requestsInSequence(requests: readonly PageRequest[], beforeMs: number): number {
   const originMs = requests[0]?.startedAtMs ?? 0;

@@ -3,7 +3,7 @@ export type Vitals = {
   readonly lcpMs: number;
   /** First contentful paint. */
   readonly fcpMs: number;
-  /** Sum of what each long task of the main thread exceeds 50 ms by. */
+  /** Total blocking time: the sum of the time beyond 50 ms of each long task of the main thread. */
   readonly blockedMs: number;
   /** Cumulative layout shift. */
   readonly shift: number;

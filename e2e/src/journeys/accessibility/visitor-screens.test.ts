@@ -25,7 +25,7 @@ const files: SampleFile[] = [
   { name: `${'a very long name '.repeat(8)}.docx`, bytes: Buffer.alloc(90_000) },
 ];
 
-/** The calls that send files: small ones in a form, others in an upload that goes on. */
+/** The calls that send files: small ones in a form, others in a resumable upload. */
 const UPLOADS = new RegExp(`${apiPaths.sendFiles}$|${apiPaths.startShareUpload}`);
 
 const placeholders: [path: string, heading: string][] = [

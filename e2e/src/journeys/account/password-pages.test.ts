@@ -13,14 +13,14 @@ const NAME = 'remote-files';
 const { browser, site, folder, origin, deploy } = await openSiteWithRemote(NAME);
 const note = { name: 'note.txt', bytes: Buffer.from('a note') };
 
-/** What a portal's team could add to its code: it listens to what is typed and looks for fields for a password. */
+/** Code that a portal's team could add: it listens to what is typed and looks for password fields. */
 const LISTENER = `;window.isListening = true;
 addEventListener('input', ({ target }) => sessionStorage.setItem('typed', target.value), true);
 new MutationObserver(() => {
   if (document.querySelector('input[type=password]')) sessionStorage.setItem('saw', 'password');
 }).observe(document, { subtree: true, childList: true });`;
 
-/** What Chromium says when the remote was deployed again a moment before. */
+/** Chromium's messages after the remote was redeployed a moment before. */
 const redeployed = [/valid digest/, /already registered/];
 
 describe('pages for passwords', () => {
@@ -150,7 +150,7 @@ describe('pages for passwords', () => {
     assert.ok(!policy.includes(origin.origin), policy);
     const asked = requestsTo(page, origin.origin);
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-    // The page for a new account, which stays until this one is loaded, has a field for the e-mail address too.
+    // Wait for the new page, because the sign-up page, which is shown until then, has an e-mail field too.
     await page.getByRole('heading', { name: 'Business sign-in' }).waitFor();
     assert.equal(new URL(page.url()).pathname, pagePaths.businessSignIn);
     assert.equal(await isListening(page), false);
@@ -219,7 +219,7 @@ function requestsTo(page: Page, address: string): string[] {
   return urls;
 }
 
-/** Returns a function that returns how many documents the page has loaded since. */
+/** Returns a function that returns the number of documents that the page has loaded since this call. */
 function countLoads(page: Page): () => number {
   let count = 0;
   page.on('domcontentloaded', () => (count += 1));

@@ -12,7 +12,10 @@ import { tabTo } from '../../pages/tabTo.ts';
 
 const { browser, site } = await openSite();
 
-/** Returns what an authenticator app does with the key on the page: the code so many seconds from now. */
+/**
+ * Reads the key on the page.
+ * @returns a function that makes an authenticator app's code for the time so many seconds from now
+ */
 async function readKey(page: Page): Promise<(secondsAway: number) => string> {
   const text = await page.getByText('Or type this key into the app:').innerText();
   const key = text.slice(text.indexOf(':') + 1).replaceAll(/\s/g, '');
@@ -72,7 +75,7 @@ describe('two-step sign-in', () => {
       await atEntrance.page.keyboard.press('Enter');
       await atEntrance.page.getByText('This code is not right.').waitFor();
       await createAudit(atEntrance.page, width)('wrong code of a two-step sign-in');
-      // Not the code that turned it on, which works once.
+      // Use the next code, because the one that turned on two-step sign-in works only once.
       await field.fill(app(30));
       await atEntrance.page.keyboard.press('Enter');
       await counterOn(atEntrance.page).waitFor();

@@ -33,9 +33,9 @@ function isWhollyVisible(page: Page): Promise<boolean> {
 }
 
 /**
- * Asserts that each text can be read from five metres on a television of 32 inches, which is 40 cm high: normal sight
- * needs 5 minutes of arc, which are 7.3 mm, for a letter. The numbers have twice that. Capitals and digits are 0.7 of
- * the font's size high.
+ * Asserts that each text can be read from five metres on a 32-inch television, which is 40 cm high. Normal sight needs
+ * 5 minutes of arc for a letter, which is 7.3 mm. The numbers must have twice that. Capitals and digits are 0.7 of the
+ * font size high.
  */
 async function assertReadable(board: Page): Promise<void> {
   const mm = (size: number) => ((size * 0.7) / television.viewport.height) * 400;
@@ -45,7 +45,7 @@ async function assertReadable(board: Page): Promise<void> {
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const { parentElement: parent, textContent: text } = node;
       if (!parent?.checkVisibility() || !text?.trim() || parent.offsetWidth < 2) continue;
-      // Whoever presses a button stands before it.
+      // Skip buttons: people stand in front of the screen to press them.
       if (parent.closest('button')) continue;
       found.push({ text: text.trim(), size: Number.parseFloat(getComputedStyle(parent).fontSize) });
     }

@@ -13,7 +13,7 @@ import { startBadLine } from '../../fixtures/startBadLine.ts';
 import { startSite } from '../../fixtures/startSite.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 
-/** After so many bytes the line is cut. */
+/** Number of bytes after which the line is cut. */
 const CUT_AT = 3_000_000;
 
 const browsers = {

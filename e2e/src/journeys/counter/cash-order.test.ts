@@ -57,7 +57,7 @@ describe('an order that is paid in cash at the counter', () => {
     await page.getByText(/^Pay ₹40 at the counter, in cash/).waitFor();
     await opened.getByRole('button', { name: 'Complete: ₹40 paid in cash' }).click();
     await page.getByText('You paid ₹40 in cash.').waitFor();
-    // Only now, because “Undo” is offered for ten seconds, and an audit can take longer on a slow machine.
+    // Audit only after the undo: “Undo” is offered for ten seconds, and an audit can take longer on a slow machine.
     await auditShop('counter, order in cash completed');
     await audit('order in cash, paid');
     await page.getByRole('link', { name: 'All my orders' }).tap();
@@ -82,7 +82,7 @@ async function allowCash(page: Page): Promise<void> {
   await page.getByText('Shop details saved').first().waitFor();
 }
 
-/** Waits for a sum of the view Money. */
+/** Waits until the view Money shows this value under this name. */
 async function cardOf(page: Page, name: string, value: string): Promise<void> {
   const card = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
   await card.getByText(value, { exact: true }).waitFor();

@@ -50,7 +50,8 @@ for (const viewport of viewports) {
       const slips = currentOrders(page).getByRole('button');
       await slips.nth(ORDERS - 1).waitFor();
       await page.getByRole('heading', { level: 1 }).click();
-      // If a call failed because the network went, the page would say that instead of “Not connected”.
+      // Wait for open calls. If one failed because of the lost network, the page would show that failure instead of
+      // “Not connected”.
       await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
       const alert = page.getByRole('alert').filter({ hasText: 'Not connected' });

@@ -11,8 +11,8 @@ import { waitForTakeOver } from '../../pages/waitForTakeOver.ts';
 const { browser, site } = await openSite();
 
 /**
- * Waits until the counter has its answers. The server may handle “Sign Out” before a call that was sent earlier, and
- * Chromium logs the refusal of that call as an error.
+ * Waits until the counter's calls have their replies. The server may handle “Sign Out” before a call that was sent
+ * earlier, and Chromium logs the refusal of that call as an error.
  */
 function callsEnd(page: Page): Promise<void> {
   return page.waitForLoadState('networkidle');
@@ -59,7 +59,8 @@ describe('a shop’s way to its counter', () => {
     const counter = page.getByRole('heading', { level: 1, name: account.shop.shopName });
     await counter.waitFor();
     await page.waitForURL(`**${pagePaths.sendFile}`);
-    // The links of mails about an address work for whoever has them, also beside a signed-in shop.
+    // `confirmEmail` does not show the counter: links in mails work for everybody who has them, even where a shop is
+    // signed in.
     const ofTheCounter = Object.values(pagePaths).filter((path) => path !== pagePaths.confirmEmail);
     for (const path of [...ofTheCounter, '/no-such-page']) {
       await page.goto(site.origin + path);

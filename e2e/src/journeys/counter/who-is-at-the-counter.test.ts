@@ -67,7 +67,7 @@ describe('several people at one counter', () => {
       await page.keyboard.press('Enter');
       const present = page.getByRole('button', { name: 'At the counter: Ravi' });
       await present.waitFor();
-      // The order that was open still is, and a reload keeps the helper.
+      // The order stays open when the helper takes over, and a reload keeps the helper.
       await page.getByRole('button', { name: /^Mark completed/ }).click();
       await page.getByText(/Completed by Ravi, \d/).waitFor();
       await audit('completed by a helper');
@@ -79,7 +79,7 @@ describe('several people at one counter', () => {
         .getByText(/by Ravi, \d/)
         .waitFor();
 
-      // What the owner opened is locked again, because somebody else has taken over.
+      // What the owner had unlocked is locked again, because a helper has taken over.
       await page.getByRole('link', { name: 'Money', exact: true }).click();
       const pin = page.getByLabel('PIN', { exact: true });
       await pin.fill('111112');
@@ -109,7 +109,7 @@ async function addHelper(page: Page, name: string, pin: string): Promise<void> {
   await page.getByRole('button', { name: `Change ${name}` }).waitFor();
 }
 
-/** Makes the call behind Money without the page, as from the browser's console. @returns the status */
+/** Calls the API of the view Money directly, as somebody could from the browser's console. @returns the status */
 function askMoney(page: Page, id: string): Promise<number> {
   return page.evaluate(
     async ({ path, body }) => {

@@ -19,7 +19,7 @@ const { browser, site } = await openSite();
 const line = await startBadLine(site.origin, 50_000_000);
 after(() => line.stop());
 
-/** Shares the files without a page, which would take long for so many bytes. @returns the token */
+/** Shares the files by an API call, because the page would take long for so many bytes. @returns the token */
 async function share(): Promise<string> {
   const body = new FormData();
   for (const { name, bytes } of files) body.append('file', new File([new Uint8Array(bytes)], name));

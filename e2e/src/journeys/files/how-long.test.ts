@@ -9,7 +9,7 @@ import { chooseFiles } from '../../pages/chooseFiles.ts';
 import { openPreview, readSlip, upload } from '../../pages/sendPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
 
-/** Half of it may be kept for longer than two hours. */
+/** Number of bytes that may be sent in an hour. Half of it may be kept for longer than two hours. */
 const SENT_BYTES = 2_000_000;
 
 const file = (name: string, size: number): SampleFile => ({ name, bytes: randomBytes(size) });

@@ -14,7 +14,7 @@ const { browser, site } = await openSite({ isBrowserWhole: true });
 
 const WEB_PAGE = '<!doctype html><title>x</title><script>document.title = document.domain</script>';
 
-/** Returns a PDF whose script tries to reach our server, and says when it has ended. */
+/** Returns a PDF whose script tries to reach our server, and then shows an alert. */
 async function makeScriptedPdf(): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   pdf.addPage([300, 200]).drawText('A page', { x: 20, y: 100 });
@@ -30,7 +30,7 @@ async function makeScriptedPdf(): Promise<Buffer> {
   return Buffer.from(await pdf.save());
 }
 
-/** What the tabs of a profile have asked for, saved and said. */
+/** Records the requests, downloads and dialogs of a profile's tabs. */
 function watchTabs(context: BrowserContext) {
   const seen = { requests: [] as Request[], saved: [] as string[], said: [] as string[] };
   context.on('request', (request) => seen.requests.push(request));
@@ -53,8 +53,8 @@ async function open(page: Page, name: string): Promise<Page> {
 }
 
 /**
- * Reads the document from outside, because nothing runs in a sandbox, not even for a test.
- * @returns an empty text while another document comes in its place
+ * Reads the document by the debugging protocol, because no script runs in a sandboxed document, not even one of a test.
+ * @returns an empty text while another document is replacing this one
  */
 async function readDocument(tab: Page): Promise<string> {
   const session = await tab.context().newCDPSession(tab);

@@ -16,10 +16,11 @@ import { watchProgress } from '../../pages/watchProgress.ts';
 const LOST = [/ERR_/, /Failed to load resource/];
 const SPEED = 3_000_000;
 /**
- * Bytes that were on their way when the line broke are sent twice: what the sockets hold, for each break. A test breaks
- * the line only after more bytes than that, so that it would notice an upload that began anew.
+ * Maximum number of bytes that are sent twice for each break, because sockets held them when the line broke. A test
+ * with one break waits for more bytes than that, so that it would notice an upload that starts again from the
+ * beginning.
  */
-const TWICE = 5_000_000;
+const MAX_RESENT_BYTES = 5_000_000;
 
 const files: SampleFile[] = [
   { name: 'film.bin', bytes: randomBytes(9_000_000) },
@@ -32,7 +33,7 @@ const { browser, site } = await openSite();
 const line = await startBadLine(site.origin, SPEED);
 after(() => line.stop());
 
-/** Waits until so many bytes of an upload have gone over the line. */
+/** Waits until this number of bytes of an upload has gone over the line. */
 async function waitForBytes(sentBefore: number, bytes: number): Promise<void> {
   await waitUntil('bytes go over the line', () => line.sentBytes() - sentBefore >= bytes);
 }
@@ -62,7 +63,7 @@ describe('uploads over a bad line', () => {
       percents.toSorted((one, other) => one - other),
     );
     const sent = line.sentBytes() - sentBefore;
-    assert.ok(sent < size + cuts.length * TWICE, `${sent} bytes for ${size}`);
+    assert.ok(sent < size + cuts.length * MAX_RESENT_BYTES, `${sent} bytes for ${size}`);
     await assertArrived(page);
     await end();
   });
@@ -89,7 +90,7 @@ describe('uploads over a bad line', () => {
     line.stall();
     await page.getByRole('heading', { name: 'Ready to share' }).waitFor({ timeout: 120_000 });
     await assertArrived(page);
-    assert.ok(line.sentBytes() - sentBefore < size + TWICE);
+    assert.ok(line.sentBytes() - sentBefore < size + MAX_RESENT_BYTES);
     await end();
   });
 
@@ -108,7 +109,7 @@ describe('uploads over a bad line', () => {
     await assertArrived(page);
     assert.deepEqual(questions, ['beforeunload']);
     const sent = line.sentBytes() - sentBefore;
-    assert.ok(sent < size + TWICE, `${sent} bytes for ${size}`);
+    assert.ok(sent < size + MAX_RESENT_BYTES, `${sent} bytes for ${size}`);
     await end();
   });
 
@@ -154,7 +155,7 @@ describe('uploads over a bad line', () => {
     await page.getByText(/were not kept when you left the page/).waitFor();
     await chooseFiles(page, files.toReversed());
     await assertArrived(page);
-    assert.ok(line.sentBytes() - sentBefore < size + TWICE);
+    assert.ok(line.sentBytes() - sentBefore < size + MAX_RESENT_BYTES);
     await end();
   });
 });

@@ -19,7 +19,7 @@ import { downloadShare } from '../../pages/downloadShare.ts';
 import { sendFiles } from '../../pages/sendPage.ts';
 import { phone, startVisit, type Visit } from '../../pages/startVisit.ts';
 
-/** Each is led to one of two servers. */
+/** Maximum number of visits until both releases have been seen: nginx leads each visit to one of two servers. */
 const MOST_VISITS = 12;
 const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
 const file = { name: 'notes.pdf', bytes: notes.bytes };
@@ -88,7 +88,8 @@ describe('an upgrade of two servers, one after the other', () => {
     await home.page.getByRole('link', { name: /^Send/ }).click();
     const sendPage = home.page.getByRole('heading', { name: 'Send files' });
     const again = home.page.getByRole('button', { name: 'Try again' });
-    // A file of the open page is gone. The first kept release asks its person to try again; later ones reload by themselves.
+    // A file of the open page is gone. The first kept release asks the user to try again; later ones reload by
+    // themselves.
     await sendPage.or(again).waitFor();
     if (await again.isVisible()) await again.click();
     await sendPage.waitFor();
@@ -104,7 +105,7 @@ describe('an upgrade of two servers, one after the other', () => {
   }
 });
 
-/** Returns the first script of the page, by whose name releases differ. */
+/** Returns the address of the page's first script, whose name differs between releases. */
 async function scriptOf(page: Page): Promise<string> {
   const script = page.locator('script[src*="/assets/main."]').first();
   return (await script.getAttribute('src')) ?? '';

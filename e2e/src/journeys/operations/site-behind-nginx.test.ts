@@ -106,7 +106,7 @@ describe('a site behind nginx, with packaging/nginx/parchi.conf', () => {
         headers: { 'x-forwarded-for': '203.0.113.7' },
         localAddress,
       });
-    // This address has sent as often as one may, in the two journeys above.
+    // The two journeys above have used up the rate limit of this address.
     assert.equal(await send('127.0.0.1'), 429);
     assert.equal(await send('127.0.0.2'), 201);
     assert.equal(await send('127.0.0.2'), 201);

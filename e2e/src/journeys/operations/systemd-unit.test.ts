@@ -21,7 +21,7 @@ const canRun =
     ? false
     : 'needs root and systemd-analyze';
 
-/** Shows processes as `ProtectProc=invisible` does. */
+/** Mounts /proc as `ProtectProc=invisible` does, and then runs the command. */
 const AS_SYSTEMD_SHOWS = 'mount -t proc -o hidepid=invisible proc /proc && exec "$@"';
 
 test(

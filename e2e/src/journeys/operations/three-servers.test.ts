@@ -13,7 +13,7 @@ import { downloadShare } from '../../pages/downloadShare.ts';
 import { openPreview, readSlip, upload } from '../../pages/sendPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
 
-/** The connection to the server that is killed. */
+/** The browser reports that the live connection to the killed server broke. */
 const expected = { expected: [/WebSocket connection to/] };
 const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
 

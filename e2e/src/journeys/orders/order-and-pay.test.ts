@@ -208,7 +208,7 @@ describe('placing an order and paying for it', () => {
     await page.getByRole('button', { name: 'Pay now' }).click();
     await (await checkoutFrame(page)).getByRole('button', { name: 'Close', exact: true }).click();
     assert.equal((await readOrder(page.context(), site.origin, id)).active, false);
-    // The way back out of the checkout's history entry would break off the reload.
+    // Wait until the browser has left the checkout's history entry, because this navigation would abort the reload.
     await page.waitForURL(({ search }) => !search.includes('checkout'));
     await page.reload();
     await page.getByRole('button', { name: 'Pay now' }).click();

@@ -37,7 +37,7 @@ function slipOf(page: Page, { tokenNumber }: Order) {
   return currentOrders(page).getByRole('button', { name: new RegExp(`^${tokenNumber}\\s*Asha`) });
 }
 
-/** Audits the page on the screens of a phone and of a PC, and leaves it on its own. */
+/** Audits the page on the screens of a phone and of a PC, and then restores its own size. */
 async function auditOnBoth(page: Page, state: string): Promise<void> {
   const own = page.viewportSize() ?? desktop.viewport;
   for (const { name, viewport } of screens) {
@@ -96,7 +96,8 @@ test('a shop refuses one file with the keyboard, prints the other, and its custo
   const { page } = counter;
   await slipOf(page, order).click();
   await page.getByRole('button', { name: 'Open Color print file' }).waitFor();
-  // A thumbnail that is fetched in the moment of the refusal is answered with 404, and the page would complain.
+  // Wait for the thumbnails. One that is fetched during the refusal is answered with 404, which Chromium logs as an
+  // error.
   await page.locator('li img').nth(1).waitFor();
   await page.getByRole('button', { name: 'Can’t print this…' }).focus();
   await page.keyboard.press('Enter');

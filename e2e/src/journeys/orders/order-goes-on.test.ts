@@ -15,7 +15,7 @@ import { visitOrder } from '../../pages/visitOrder.ts';
 import { watchProgress } from '../../pages/watchProgress.ts';
 
 const LOST = [/ERR_/, /Failed to load/, /WebSocket/];
-/** So slow that the upload is still in its middle when the page has been reloaded on a busy machine. */
+/** Bytes per second. At this speed, the upload is still running after a reload of the page on a busy machine. */
 const SPEED = 1_500_000;
 
 const { browser, site } = await openSite();
@@ -35,7 +35,7 @@ function visitPayment(): Promise<Visit> {
   });
 }
 
-/** Presses “Proceed to Pay”. @returns a function that tells how many bytes have gone over the line since then */
+/** Presses “Proceed to Pay”. @returns a function that returns how many bytes have gone over the line since then */
 async function proceed(page: Page): Promise<() => number> {
   const sentBefore = line.sentBytes();
   await page.getByRole('button', { name: 'Proceed to Pay' }).tap();
@@ -59,8 +59,8 @@ function watchUploads(page: Page): () => { begun: number; offsets: number[] } {
 }
 
 /**
- * Asserts that one upload began and that each later request went on further than the one before. On a busy machine there
- * may be no later one, because all bytes arrived before the page was left.
+ * Asserts that one upload began and that no later request started at an earlier byte than the one before. On a busy
+ * machine there may be no later request, because all bytes arrived before the page was left.
  */
 function assertWentOn({ begun, offsets }: { begun: number; offsets: number[] }): void {
   assert.equal(begun, 1);

@@ -53,7 +53,7 @@ describe('a customer who pays for an order', () => {
   });
 });
 
-/** Reads the newest mail about an order to this address that the server laid into its folder. @returns its HTML */
+/** Waits for the newest mail about an order to this address in the server's mail folder. @returns its HTML */
 async function readHtml(email: string): Promise<string> {
   const folder = join(site.dataFolder, 'mail');
   let html = '';

@@ -109,8 +109,8 @@ describe('the stages of an order in the browser’s history', () => {
     await page.goForward();
     await viewer.waitFor();
     await viewer.getByRole('button', { name: 'Close' }).tap();
-    // The dialog disappears before the browser has left the dialog's history entry. If the test went back earlier, that
-    // would be lost.
+    // The dialog disappears before the browser has left the dialog's history entry. Going back earlier would have no
+    // effect.
     await page.waitForURL((address) => !address.searchParams.has('view'));
     await page.goBack();
     await waitForStage(page, 'files');

@@ -20,9 +20,9 @@ import { startVisit } from '../../pages/startVisit.ts';
 
 const NAME = 'remote-customer';
 const SHOP = 'Gate Four Prints';
-/** A section of WebAssembly that changes nothing: a decoder with it works as before. */
+/** A custom section of WebAssembly. A decoder with it works as before, but has other bytes. */
 const CUSTOM_SECTION = '\0\u0002\u0001x';
-/** What somebody adds to a file that runs in a worker. */
+/** Path that the foreign code requests. This code is added to a file that runs in a worker. */
 const FOREIGN_PATH = '/foreign-code';
 const SCRIPT = `;fetch(self.origin + '${FOREIGN_PATH}');`;
 

@@ -56,7 +56,7 @@ describe('a canary of a portal', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** Opens a browser that has a number for canaries. */
+  /** Opens a browser profile with this bucket number, which decides whether it gets the canary. */
   async function visitAs(bucket: number, expected: RegExp[] = []): Promise<Visit> {
     const visit = await startVisit(browser, { expected });
     const cookie = { name: 'parchi_bucket', value: String(bucket), url: site.origin };
@@ -65,7 +65,7 @@ describe('a canary of a portal', () => {
   }
 
   async function hasCanary(page: Page): Promise<boolean> {
-    // Not the heading of the first view, which is there before any code of the remote.
+    // Ignore the heading of the first view, which is shown before any code of the remote runs.
     await page.locator('#root').getByRole('heading', { level: 1, name: HEADING }).waitFor();
     return page.evaluate(() => 'isCanary' in window);
   }

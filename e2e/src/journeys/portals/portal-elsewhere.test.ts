@@ -141,7 +141,10 @@ async function change(file: string, edit: (text: string) => string): Promise<voi
   await writeFile(file, edit(await readFile(file, 'utf8')));
 }
 
-/** Returns what a build announces except what depends on its bytes, which hold ids of modules made from their paths. */
+/**
+ * Returns what a build announces, without the fields that depend on its bytes: these contain module ids made from
+ * paths.
+ */
 function announcement(dist: string): object {
   const announced = JSON.parse(readFileSync(join(dist, 'remote.json'), 'utf8')) as object;
   return { ...announced, buildId: '', integrity: '', firstLoad: '', files: {} };

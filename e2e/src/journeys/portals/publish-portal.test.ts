@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { RefusedBuildError } from '../../../../tooling/src/publish/deployedSite.ts';
+import { RefusedBuildError } from '../../../../tooling/src/publish/fetchDeployed.ts';
 import { publish } from '../../../../tooling/src/publish/publish.ts';
 import { folderStore } from '../../../../tooling/src/publish/store/folderStore.ts';
 import { launchChromium } from '../../fixtures/launchChromium.ts';

@@ -25,7 +25,7 @@ const expected = [
   /Loading (CSS )?chunk/,
   /^remote-files/,
   /broken as it is (loaded|drawn)/,
-  // A changed build keeps the names of its files, so a page preloads those of the former one.
+  // A changed build keeps the names of its files, so a page preloads the former build's files.
   /A preload .* integrity mismatch/,
 ];
 
@@ -35,7 +35,7 @@ interface Breakage {
   what: string;
   harm: () => void | Promise<void>;
   mend: () => void | Promise<void>;
-  /** What the remote's team reads in the server's log. */
+  /** Matches the line of the server's log for the remote's team. */
   line: RegExp;
 }
 
@@ -106,7 +106,9 @@ const breakages: readonly Breakage[] = [
   },
 ];
 
-/** Returns whether a message of the console tells the remote's team of a failure: its name, the reason, the error. */
+/**
+ * Returns whether a console message reports a failure to the remote's team: the remote's name, the reason, the error.
+ */
 const isAboutRemote = (message: ConsoleMessage) =>
   message.type() === 'error' && /^remote-files (failed|crashed) /.test(message.text());
 const shows = (page: Page) => page.getByRole('heading', { level: 1, name: HEADING });
@@ -208,7 +210,7 @@ async function deployWith(change: { file: RegExp; text: string | RegExp; by: str
     change: (file, content) => {
       const changed = change.file.test(file) ? content.replace(change.text, change.by) : content;
       isFound ||= changed !== content;
-      // Builds with one id would share their chunks in a page.
+      // Two builds with the same id would share their chunks in a page.
       return changed.replaceAll(build, 'bad0bad0');
     },
   });

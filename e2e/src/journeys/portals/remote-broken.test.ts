@@ -30,7 +30,7 @@ const expected = [
 const { browser, site, folder, remotesFile, origin } = await openSiteWithRemote(NAME);
 
 describe('a remote that half works', () => {
-  /** The heading of the page itself: its prerendered first view has the same. */
+  /** The heading of the page itself, not the same heading in the prerendered first view. */
   const shows = (page: Page) =>
     page.locator('#root').getByRole('heading', { level: 1, name: HEADING });
   const waitForLog = (line: RegExp) =>

@@ -15,7 +15,7 @@ import { waitForTakeOver } from '../../pages/waitForTakeOver.ts';
 const NAME = 'remote-files';
 const { path: PATH, heading: HEADING } = remotePage(NAME);
 const FAILURE_TITLE = "This part of Parchi can't be loaded";
-/** What somebody adds to a file. */
+/** What an attacker adds to a script or a style sheet. */
 const SCRIPT = ';window.hasRunForeignCode = true;';
 const STYLE = ':root{--foreign-style:1}';
 /** The browser's message about a wrong hash, and what the federation runtime and the host report. */
@@ -74,7 +74,8 @@ describe('a file of a remote that was changed after its build', () => {
       origin.folder = copy;
       const { page, end } = await startVisit(browser, { expected });
       await page.goto(site.origin + PATH);
-      // The first view comes from the server, which has checked its hash.
+      // Wait until the first view is replaced: it is shown in any case, because the server sends it after checking its
+      // hash.
       await waitForTakeOver(page);
       await page.getByRole('heading', { level: 1, name: FAILURE_TITLE }).or(shows(page)).waitFor();
       assert.deepEqual(await foreignMarks(page), { hasRun: false, style: '' });

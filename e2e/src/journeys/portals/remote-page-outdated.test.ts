@@ -22,7 +22,7 @@ const { browser, site, folder, deploy } = await openSiteWithRemote(NAME);
 
 test('a page whose own file needs another version of a shared package: Reload, then not available [F-320]', async () => {
   const build = await mkdtemp(join(folder, 'changed-'));
-  // The page alone uses this package; what the host loads of the remote at first does not.
+  // Only the page's own file uses this package. The files that the host loads before it do not.
   const needed = /requiredVersion:"[^"]+"(?=[^}]*shareKey:"@parchi\/shared-api")/;
   const changed = await changeBuild({
     name: NAME,

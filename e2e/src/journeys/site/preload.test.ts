@@ -25,7 +25,7 @@ async function openHome(page: Page): Promise<string[]> {
   return requested;
 }
 
-/** The style sheet of the page is applied as the last part of a preload. */
+/** Waits for the page's style sheet, which is the last part of a preload. */
 const untilPreloaded = (page: Page) =>
   page
     .locator('link[rel=stylesheet][href*="/remotes/remote-files/"]')

@@ -107,7 +107,7 @@ test('a visit asks no other site for anything [F-884]', async () => {
   for (const path of [home, signIn, signUp, sendFile, receiveFile, businessSignUp, privacyPath]) {
     await page.goto(site.origin + path, { waitUntil: 'networkidle' });
   }
-  // Blobs and data are of the page itself, and have no origin.
+  // Data URLs have the origin `null`. They belong to the page itself, as do blobs.
   assert.deepEqual(
     [...origins].filter((origin) => origin !== 'null'),
     [site.origin],

@@ -34,8 +34,8 @@ const orders = await placeOrderScenarios(person, site, { shop, file, pages: 3 })
 await person.close();
 
 /**
- * Names, data that people entered, their initials, references of payments, collection codes, names of papers, and a job
- * ticket's values and keywords, which are those of the Internet Printing Protocol.
+ * Texts that are not translated: names, data that people entered, their initials, payment references, collection codes,
+ * names of papers, and a job ticket's values and keywords, which come from the Internet Printing Protocol.
  */
 const allowed = new RegExp(
   [
@@ -43,7 +43,7 @@ const allowed = new RegExp(
     `${shop.shopName}|${shop.shopId}|Asha Verma|Meera Rao|Staple at the top left`,
     'Koramangala|Bengaluru|Opposite the college gate',
     String.raw`[\w-]+@parchi\.example|[2-9A-Z]{3} [2-9A-Z]{3}|\S+/receive-file\?token=\S+|\bzeta\b(\.pdf(, page \d of \d)?)?|\bPDF\b|(pay|rfnd)_\w+`,
-    // Of the shop without orders: its name, and the address and number on its poster.
+    // Texts of the shop without orders: its name, and the address and number on its poster.
     String.raw`Zeta Copies|\S+/print-file\?shop=\S+|\b[A-Z][A-Z2-9]{5}\b`,
     String.raw`^Token \d+$|^A$|\bA4\b`,
     String.raw`\b[CDFHJKMNPRTVWXY34679]{4}\b`,
@@ -56,7 +56,10 @@ interface PseudoVisit {
   page: Page;
   /** Opens an address, waits for the element and checks the page. */
   open: (path: string, shown: Locator) => Promise<void>;
-  /** Checks the texts and the width of the page. @param token is shown in pieces */
+  /**
+   * Checks the texts and the width of the page.
+   * @param token text that is allowed, because the page shows it in pieces
+   */
   check: (state: string, token?: string) => Promise<void>;
   end: () => Promise<void>;
 }
@@ -224,7 +227,7 @@ async function startPseudoVisit(
   return { page, open, check, end };
 }
 
-/** Returns the calls of the page to which no reply has come yet. The set is kept up to date. */
+/** Returns the page's calls that have no reply yet. The set is kept up to date. */
 function watchPendingCalls(page: Page): ReadonlySet<Request> {
   const pending = new Set<Request>();
   page.on('request', (request) => {

@@ -6,7 +6,7 @@ import { t } from '../../messages/t.ts';
 import { RemoteFailure } from '../../remotes/failure/RemoteFailure.tsx';
 import { openFreshDocument } from './formerDocument.ts';
 
-/** Longest wait for the storage, in ms. Storage that takes longer is blocked or broken. */
+/** Maximum wait for the storage, in ms. Storage that takes longer is blocked or broken. */
 const PATIENCE_MS = 3_000;
 
 interface Props {
@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Opens the current page in a new document: the only way to end the code of remotes before a password is typed, and
- * to get a Content-Security-Policy that allows remotes. The entry of the browser's history stays, with its state.
+ * Opens the current page in a new document. Only a new document stops the code of remotes before a password is typed,
+ * and gets a Content-Security-Policy that allows remotes. The browser's history entry and its state are kept.
  */
 export function FreshDocument({ isForbiddenHere }: Props): ReactNode {
   const [isOnline] = useState(() => window.navigator.onLine);
@@ -24,7 +24,7 @@ export function FreshDocument({ isForbiddenHere }: Props): ReactNode {
   useEffect(() => {
     // Without a connection, the browser's own error page would take the place of the site.
     if (!isOnline) return;
-    // A shop's counter stands at every path, also at those for passwords, whose documents don't allow it.
+    // A shop's counter is shown at every path, even at paths for passwords, whose documents don't allow its code.
     const to = isForbiddenHere ? pagePaths.home : undefined;
     void waitForStorage().then(() => openFreshDocument(to));
   }, [isOnline, isForbiddenHere]);

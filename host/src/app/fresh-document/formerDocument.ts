@@ -11,7 +11,7 @@ import {
 interface FormerDocument {
   /** Path and search of the page. */
   readonly address: string;
-  /** State of the entry of the browser's history. */
+  /** State of the browser's history entry. */
   readonly state: object | null;
   readonly toasts: readonly Omit<Toast, 'id'>[];
 }
@@ -19,8 +19,8 @@ interface FormerDocument {
 const isState: Guard<object | null> = (value): value is object | null => typeof value === 'object';
 
 /**
- * Stored for the tab, because a browser drops the state of the history's entry when the next document has another
- * opener policy.
+ * Stored for the tab, because a browser drops the state of a history entry if the next document has another opener
+ * policy.
  */
 const formerDocument = storedValue<FormerDocument>({
   area: 'sessionStorage',
@@ -39,8 +39,9 @@ const formerDocument = storedValue<FormerDocument>({
 const RENDERED_AFTER_MS = 200;
 
 /**
- * Loads a page in a new document, at this entry of the browser's history, and leaves there what the page needs to go on.
- * @param path path that the entry gets; by default, it keeps its own
+ * Reloads the page in a new document, in the same history entry. Stores the entry's state and the toasts for the new
+ * document.
+ * @param path new path of the entry; by default the path is kept
  */
 export function openFreshDocument(path?: string): void {
   window.history.replaceState(window.history.state, '', path);
@@ -53,7 +54,7 @@ export function openFreshDocument(path?: string): void {
   window.location.reload();
 }
 
-/** Takes over what the former document has left for this page, once. */
+/** Restores the history state and the toasts that the former document stored for this page, once. */
 export function resumeFormerDocument(): void {
   const former = formerDocument.read();
   formerDocument.clear();

@@ -6,7 +6,7 @@ import { Page } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import styles from './AccountForm.module.css';
 
-/** Views of the account page, by the name that the address has in `?view=`. Each is loaded when it is opened. */
+/** Views of the account page by their names in `?view=`. Each is loaded when it is opened. */
 const views = {
   details: DetailsView,
   devices: DevicesView,
@@ -16,13 +16,13 @@ const views = {
 
 interface ShownAccount {
   email: string;
-  /** Only a person's: a shop has its names among its details. */
+  /** Present only for a person: a shop has its names among its details. */
   name?: string;
 }
 
 type ViewName = keyof typeof views;
 
-/** Returns the view that the search of an address names. */
+/** Returns the view named in the search string of an address. */
 export function accountViewOf(search: string): ViewName | undefined {
   const named = new URLSearchParams(search).get('view');
   return viewNames.find((name) => name === named);
@@ -47,7 +47,7 @@ export function AccountView({ view, ...account }: ShownAccount & { view: ViewNam
   const View = views[view];
   return (
     <Page title={t(`host.account.view-${view}`)}>
-      {/* The boundary around all own pages waits for the view, and says if it can't be loaded. */}
+      {/* The boundary around the host's own pages shows the loader, and the error if the view can't be loaded. */}
       <View {...account} />
       <p className={styles['aside']}>
         <Link to={pagePaths.account}>{t('host.mails.to-account')}</Link>

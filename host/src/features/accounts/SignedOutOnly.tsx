@@ -3,7 +3,7 @@ import { useGetSessionQuery } from '@parchi/shared-api';
 import { Navigate, useLocation } from '@parchi/shared-routing';
 import { showToast } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
-import { wayBack } from './wayBack.ts';
+import { pathAfterSignIn } from './pathAfterSignIn.ts';
 
 /**
  * Shows its children only to visitors. When a visitor signs in, even in another tab, the component navigates to the
@@ -18,7 +18,7 @@ export function SignedOutOnly({ children }: { children: ReactNode }): ReactNode 
   return (
     <>
       {cameSignedIn && <AlreadySignedIn />}
-      <Navigate to={wayBack(search)} replace />
+      <Navigate to={pathAfterSignIn(search)} replace />
     </>
   );
 }

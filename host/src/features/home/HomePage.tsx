@@ -38,7 +38,7 @@ export function HomePage(): ReactNode {
           </Slip>
         </li>
       </ul>
-      {/* Always there, so that the footer does not move when the session is known. */}
+      {/* Always rendered, so that the footer does not move when the session is known. */}
       <p className={styles['invitation']}>
         {session === null && (
           <>

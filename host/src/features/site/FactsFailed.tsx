@@ -7,11 +7,11 @@ interface Props {
   error: Parameters<typeof asApiError>[0];
   isFetching: boolean;
   refetch: () => unknown;
-  /** What the reader lacks, if the reason does not say it. */
+  /** Says what is missing on the page, if the error text does not. */
   children?: ReactNode;
 }
 
-/** Says why the facts of the site could not be loaded, and loads them again. */
+/** Says why the facts about the site could not be loaded, and offers to try again. */
 export function FactsFailed({ error, isFetching, refetch, children }: Props): ReactNode {
   return (
     <Notice

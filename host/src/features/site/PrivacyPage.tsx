@@ -9,8 +9,8 @@ import styles from './SitePage.module.css';
 import { SiteOperator } from './SiteOperator.tsx';
 
 /**
- * What the site keeps of people, for how long and why. Times that the site’s settings choose are the usual ones until
- * the site has told its own.
+ * Says which personal data the site keeps, for how long and why. Durations that depend on the site’s settings have
+ * their default values until the site’s own are loaded.
  */
 export function PrivacyPage(): ReactNode {
   const { data: facts } = useSiteFactsQuery(null);
@@ -27,7 +27,7 @@ export function PrivacyPage(): ReactNode {
           </ul>
         </section>
       ))}
-      {/* Last, so that nothing moves when it arrives. */}
+      {/* Last, so that nothing moves when its data arrives. */}
       <SiteOperator />
     </Page>
   );

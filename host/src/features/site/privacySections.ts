@@ -1,6 +1,6 @@
 /**
- * The sentences of the page about privacy, by section. docs/privacy.md says what makes each one true: a sentence
- * without a row there fails a test, as does a row without its sentence.
+ * The sentences of the privacy page, by section. docs/privacy.md says what makes each sentence true. A test fails if a
+ * sentence has no row there, or a row no sentence.
  */
 export const privacySections = [
   { id: 'not-done', sentences: ['no-tracking', 'cookies'] },

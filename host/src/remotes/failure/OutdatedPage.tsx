@@ -6,7 +6,8 @@ import { Retry } from './Retry.tsx';
 
 /**
  * Says that this page is too old for a remote, and offers to reload. If a reload did not help, host and remote do not
- * match yet, so the remote is called unavailable. Trying again is then a reload too, for either of the two may be mended.
+ * match yet, so the remote is called unavailable. “Try again” reloads then too, because either of the two may have been
+ * fixed.
  */
 export function OutdatedPage({ name }: { name: string }): ReactNode {
   const [isUnavailable] = useState(() => wasReloadedFor(name));

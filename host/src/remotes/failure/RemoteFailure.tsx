@@ -8,7 +8,7 @@ interface Props {
   onRetry?: () => void;
 }
 
-/** Says that pages cannot be loaded, and offers to try again. When the browser is online again, it does so by itself. */
+/** Says that pages cannot be loaded, and offers to retry. Retries automatically when the browser is online again. */
 export function RemoteFailure({ onRetry = reload }: Props): ReactNode {
   useEffect(() => {
     window.addEventListener('online', onRetry);

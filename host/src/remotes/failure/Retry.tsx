@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, RefreshIcon } from '@parchi/shared-ui';
 
-/** The button of a page that could not be shown. */
+/** Button on a page that could not be shown. */
 export function Retry({ label, onClick }: { label: string; onClick: () => void }): ReactNode {
   return (
     <Button icon={<RefreshIcon />} onClick={onClick}>

@@ -5,11 +5,11 @@ document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
 });
 
 /**
- * Returns whether the page's Content-Security-Policy blocked a file of an origin. To the code that loads it, such a file
- * looks like a network failure; only an event tells the difference.
+ * Returns whether the page's Content-Security-Policy blocked a file of an origin. The code that loads such a file only
+ * sees a network failure; the violation event tells the difference.
  */
 export async function isBlockedOrigin(origin: string): Promise<boolean> {
-  // The event may come in a task after the one of the failure.
+  // The event may be dispatched in a later task than the failure.
   await new Promise((resolve) => setTimeout(resolve));
   return blockedFiles.includes(origin);
 }

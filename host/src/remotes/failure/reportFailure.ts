@@ -3,7 +3,7 @@ import { apiUrl } from '@parchi/shared-api';
 
 /**
  * Reports that a remote cannot be shown, to this browser's console and to the server's log. Never throws and never
- * waits. The code for it is loaded only now, because few people ever need it.
+ * waits. The code that sends the report is loaded on demand, because few people ever need it.
  */
 export function reportFailure(
   remote: string,

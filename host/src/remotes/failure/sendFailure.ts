@@ -6,8 +6,8 @@ const MOST_CHARACTERS = 600;
 const sent = new Set<string>();
 
 /**
- * Reports to the console and to the server's log. A page sends the same report once, and at most ten in all. The session is left
- * out, so that the report tells nothing about the person.
+ * Reports to the console and to the server's log. A page sends the same report only once, and at most ten reports in
+ * total. The session cookie is left out, so that a report reveals nothing about the person.
  */
 export function sendFailure(
   { remote, reason }: Pick<RemoteFailure, 'remote' | 'reason'>,
@@ -33,24 +33,24 @@ export function sendFailure(
 }
 
 /**
- * Returns the id of the remote's build, if its entry was run. Each build keeps its chunks in a global list that is named
- * after remote and build (`chunkLoadingGlobal` in the tooling).
+ * Returns the id of the remote's build, if its entry was run. Each build keeps its chunks in a global array named after
+ * the remote and the build (`chunkLoadingGlobal` in the tooling).
  */
 function findRunningBuild(remote: string): string | undefined {
   const lists = Object.keys(window).filter((key) => key.startsWith(`parchi_${remote}_`));
   return /[0-9a-f]{8}$/.exec(lists.at(-1) ?? '')?.[0];
 }
 
-/** Returns the id of the build that the page's registry names. */
+/** Returns the id of the remote's build according to the page's registry. */
 function findAnnouncedBuild(remote: string): string | undefined {
   const { buildId = '' } = registryInPage()?.[remote] ?? {};
-  // In a registry that was written by hand, the id may be any text, and the server refuses a report with another form.
+  // In a hand-written registry the id may be any text, but the server refuses a report with an id of another form.
   return /^[0-9a-f]{8}$/.test(buildId) ? buildId : undefined;
 }
 
 /**
- * Describes the error for the remote's team. The message of an error on a page may repeat what a person typed, so only
- * the error's name and place are told then.
+ * Describes the error for the remote's team. The message of an error on a running page may contain what a person typed,
+ * so in that case only the error's name and location are reported.
  */
 function describe(reason: RemoteFailure['reason'], error: unknown): string {
   if (!(error instanceof Error)) return '';

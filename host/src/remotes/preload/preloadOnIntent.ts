@@ -4,15 +4,15 @@ import { LazyRemoteRegion } from '../LazyRemoteRegion.ts';
 import { loadRemoteParts } from '../loadRemoteParts.ts';
 import { preloadFiles } from './preloadFiles.ts';
 
-/** How many pages are preloaded in a document at most. A pointer may cross a long list of links. */
+/** Maximum number of preloaded pages per document. A pointer may cross a long list of links. */
 const MOST_PAGES = 6;
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 const preloaded = new Set<string>();
 
 /**
- * Preloads the page of a remote when somebody points at a link to it, focuses or touches it: first its files, then its
- * code. Not for people who told their browser to save data.
- * @returns a function that ends it
+ * Preloads the page of a remote when a link to it is hovered, focused or touched: first its files, then its code. Does
+ * nothing if the browser asks to save data.
+ * @returns a function that stops preloading
  */
 export function preloadOnIntent(remotes: RemoteRegistry, store: Store): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
@@ -24,10 +24,10 @@ export function preloadOnIntent(remotes: RemoteRegistry, store: Store): () => vo
     const { pathname } = link;
     if (preloaded.has(pathname) || preloaded.size >= MOST_PAGES) return;
     const found = findRemotePage(remotes, pathname, 'people');
-    // The code of a page for passwords does not run in this document.
+    // The code of a page for passwords may not run in this document.
     if (!found || found.page.isForPasswords || pathname === window.location.pathname) return;
     preloaded.add(pathname);
-    // Whatever fails is loaded by the click, which reports it.
+    // Ignore failures: the click loads the page again and reports them.
     void preload(found.name, pathname).catch(() => undefined);
   }
 

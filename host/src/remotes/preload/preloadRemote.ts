@@ -4,7 +4,7 @@ import type { PageHandle, RemoteModule } from '@parchi/shared-routing';
 import { endWithSession } from '../endWithSession.ts';
 import { loadRemoteRoutes } from '../loadRemoteRoutes.ts';
 
-/** For how long a preloaded remote is used, in ms. After that, the registry is asked whether it is still deployed. */
+/** How long a preloaded remote is used, in ms. After that, the registry is checked for a new deployment. */
 const FRESH_MS = 60_000;
 
 interface Preload {

@@ -33,9 +33,10 @@ type CopyToLayOut = {
 const SAME_PAPER = 1.1;
 
 /**
- * @returns the sides of one copy of a file, in print order
- * In a duplex file, every sheet has two sides: a copy begins on a front and ends on a back, and a one-sided page gets a
- * blank back. Different paper sizes never share a sheet, and landscape pages are turned to portrait.
+ * Lays out one copy of a file. In a duplex file, every sheet has two sides: a copy begins on a front and ends on a
+ * back, and a one-sided page gets a blank back. Different paper sizes never share a sheet, and landscape pages are
+ * turned to portrait.
+ * @returns the sides in print order
  */
 export function layoutCopy({ sizes, method, isDuplex }: CopyToLayOut): Side[] {
   const sides: Side[] = [];

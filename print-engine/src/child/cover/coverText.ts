@@ -8,7 +8,7 @@ export type CoverText = {
   /** The order's collection code; empty if it has none. */
   readonly code: string;
   readonly customerName: string;
-  /** What the shop is to collect in cash; empty if the order is paid. */
+  /** The cash that the shop must collect; empty if the order is paid. */
   readonly collect: string;
   readonly summary: string;
   readonly files: readonly {
@@ -23,7 +23,7 @@ type Paper = PaperCount & { readonly isDuplex: boolean; readonly parts: readonly
 const PRIORITY = -1;
 
 const PAISE_OF_RUPEE = 100;
-/** As pages show amounts: “₹1,23,456”, “₹2.50”. */
+/** Formats amounts as pages do: “₹1,23,456”, “₹2.50”. */
 const rupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',

@@ -10,7 +10,9 @@ const BOTTOM = coverSize.height - MARGIN;
 const TOKEN_SIZE = 120;
 const CODE_SIZE = 28;
 const NAME_SIZE = 28;
-/** How many characters of a name's ending stay beside what to collect. */
+/**
+ * Number of characters that stay at the end of a customer's name, if the name is shortened to leave room for `collect`.
+ */
 const SHORT_ENDING = 4;
 /** Line heights as multiples of the font size: within the lines of a file, and before a file's first line. */
 const LINE_HEIGHT = 1.3;
@@ -72,7 +74,7 @@ function drawHead(page: CoverCanvas, cover: CoverText): number {
   return y;
 }
 
-/** Draws what to collect, at the right. @returns the customer's name, short enough to stand at the left of it */
+/** Draws `collect` at the right. @returns the customer's name, short enough to fit to the left of it */
 function drawCollect(page: CoverCanvas, { collect, customerName }: CoverText, y: number): string {
   const width = page.fonts.widthOf(collect, NAME_SIZE);
   page.text(collect, NAME_SIZE, { x: coverSize.width - MARGIN - width, y });

@@ -7,7 +7,7 @@ const bidi = createBidi();
 const HAS_RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Splits a left-to-right line into runs, in the order in which they stand on the page (UAX #9). */
+/** Splits a left-to-right line into runs, in visual order from left to right (UAX #9). */
 export function visualRuns(line: string): VisualRun[] {
   if (line === '') return [];
   if (!HAS_RIGHT_TO_LEFT.test(line)) return [{ text: line, isRightToLeft: false }];

@@ -31,8 +31,8 @@ export function inspectPdf(pdfium: Pdfium, subject: Subject): Inspection {
 }
 
 function copyOpened(pdfium: Pdfium, handle: PdfHandle, maxPages: number): Opened | Refusal {
-  // A document with too many pages is refused here, so that they need not be copied. If PDFium doesn't know of so many
-  // pages, the page tree is still walked.
+  // Refuse a document with too many pages before it is copied. PDFium may not know of all pages, so the walk of the
+  // page tree checks their number again.
   if (hasPage(pdfium, handle, maxPages)) return refused('too_many_pages');
   const copy = plainCopyInMemory(pdfium, handle);
   if (copy === undefined) return refused('damaged');

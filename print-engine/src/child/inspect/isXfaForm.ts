@@ -7,9 +7,9 @@ const MAX_DEPTH = 10;
 const IS_SIGNED = 1;
 
 /**
- * For a document that asks to be drawn by its XFA program, returns whether there is nothing else to print: its pages
- * then say only “Please wait”. But if it has form fields other than invisible signatures, its pages are the form.
- * pdf.js uses the same rule.
+ * For a document that asks to be drawn by its XFA program, returns whether it has nothing else to print: its pages then
+ * say only “Please wait”. A document with form fields other than invisible signatures has the form on its pages. pdf.js
+ * uses the same rule.
  * @throws {SyntaxError}
  */
 export function isXfaForm(copy: PlainCopy): boolean {

@@ -1,7 +1,7 @@
 import { allocate, release, view, type Pdfium } from './pdfium.ts';
 import type { PdfHandle } from './withPdf.ts';
 
-/** `FPDF_REMOVE_SECURITY` from `fpdf_save.h`: writes all objects anew, without encryption. */
+/** `FPDF_REMOVE_SECURITY` from `fpdf_save.h`: rewrites all objects without encryption. */
 const REMOVE_SECURITY = 3;
 /** Size in bytes of `FPDF_FILEWRITE`: a version, then a pointer to the function that receives the bytes. */
 const FILE_WRITE_BYTES = 8;

@@ -59,7 +59,7 @@ for (const [name, make] of [
   });
 }
 
-/** Begins a thumbnail. The bytes of its document end only on `finish`, and its caller gives up on `leave`. */
+/** Begins a thumbnail. `finish` ends the bytes of its document; `leave` makes its caller give up. */
 async function beginThumbnail(engine: PrintEngine): Promise<{
   drawn: Promise<Thumbnail>;
   finish: () => void;

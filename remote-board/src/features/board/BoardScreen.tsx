@@ -28,7 +28,7 @@ export function BoardScreen({ board, shop }: BoardScreenProps): ReactNode {
   const opening = openingOf(shop, now);
   const hours = describeOpening(opening, now);
   const served = queue.find((token) => token > 0);
-  // Priority orders have no number, so the first of several is served.
+  // If only priority orders are waiting, the first one is being served. They have no number to compare.
   const next = served === undefined ? queue.slice(1) : queue.filter((token) => token !== served);
   useChangeOf(served, chime.ring);
   return (
@@ -66,7 +66,7 @@ export function BoardScreen({ board, shop }: BoardScreenProps): ReactNode {
 interface ServedProps {
   /** The lowest token in the queue without priority; undefined if there is none. */
   token: number | undefined;
-  /** Whether there are orders in the queue: without a token, they have priority. */
+  /** Whether there are orders in the queue. If there are and `token` is undefined, all of them have priority. */
   isWorking: boolean;
   /** The token that was completed last; 0 if there is none. */
   last: number;
@@ -118,7 +118,7 @@ function orderAddress({ shopId }: PublicShop): string {
   return address.href;
 }
 
-/** Calls `onChange` when another token is called, not for the one that the board shows first. */
+/** Calls `onChange` when a new token is called, but not for the token that the board shows first. */
 function useChangeOf(token: number | undefined, onChange: () => void): void {
   const before = useRef(token);
   useEffect(() => {

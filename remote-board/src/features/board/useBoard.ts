@@ -4,7 +4,7 @@ import { useLiveConnection } from '@parchi/shared-api/live';
 import { useBoardShopQuery } from '../../useBoardShopQuery.ts';
 
 const POLL_MS = 30_000;
-/** Without the live channel, waiting customers look at numbers that polling alone keeps right. */
+/** Shorter interval while the live channel is lost, because then only polling keeps the board up to date. */
 const POLL_WHEN_DISCONNECTED_MS = 5_000;
 
 export interface Board {
@@ -18,7 +18,7 @@ export interface Board {
   readonly staleSinceMs: number | undefined;
 }
 
-/** Returns what a shop's board shows. It goes on asking for as long as the page is open, whatever fails meanwhile. */
+/** Returns the data of a shop's board. Polls as long as the page is open, even after failures. */
 export function useBoard(shopId: string): Board {
   const { isDisconnected } = useLiveConnection(liveNamespaces.board(shopId));
   const { data, error, fulfilledTimeStamp } = useBoardShopQuery(shopId, {

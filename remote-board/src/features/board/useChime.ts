@@ -18,7 +18,7 @@ const chime = storedValue({
 
 export interface Chime {
   readonly isOn: boolean;
-  /** Whether it can be heard: after a restart, the browser blocks sound until the page is touched. */
+  /** Whether sound can be heard. After a restart, the browser blocks sound until somebody touches the page. */
   readonly isAwake: boolean;
   readonly toggle: () => void;
   readonly ring: () => void;

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** A browser may end the lock at any time, as with a low battery. Nobody touches a board, so it looks by itself. */
+/**
+ * Interval between checks of the lock, in ms. The browser may release it at any time, as on low battery, and nobody
+ * touches a board.
+ */
 const CHECK_MS = 60_000;
 
 /**
@@ -10,7 +13,7 @@ const CHECK_MS = 60_000;
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
-    // One request follows the other, so that there is never a second lock that nobody would release.
+    // Requests run one after the other. Otherwise there could be a second lock that nothing releases.
     let lock = Promise.resolve<WakeLockSentinel | undefined>(undefined);
     const take = () => {
       lock = lock.then((held) => (held?.released === false ? held : requestLock()));
@@ -26,7 +29,7 @@ export function useWakeLock(): void {
   }, []);
 }
 
-/** The browser may refuse, as with an empty battery. */
+/** Resolves to undefined if the page is hidden or the browser refuses, as on low battery. */
 async function requestLock(): Promise<WakeLockSentinel | undefined> {
   if (document.visibilityState !== 'visible') return undefined;
   return navigator.wakeLock.request('screen').catch(() => undefined);

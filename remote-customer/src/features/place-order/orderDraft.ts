@@ -16,9 +16,9 @@ export interface OrderDraft {
   /** Files of this order that the browser lost on a reload, sorted by their position. */
   readonly lost: readonly LostPdf[];
   readonly isPriority: boolean;
-  /** The phone number as it was typed. Undefined until then: that of the last order is offered. */
+  /** The phone number as it was typed. While it is undefined, the field offers the number of the last order. */
   readonly phone?: string | undefined;
-  /** Whether the person chose to pay in cash at the counter. Missing in a draft from before there was a choice. */
+  /** Whether the person chose to pay in cash at the counter. Missing in drafts saved before this choice existed. */
   readonly isCash?: boolean | undefined;
   /** Idempotency key of the last request to place this order. It is cleared when anything about the order changes. */
   readonly orderKey: string | undefined;
@@ -71,7 +71,7 @@ export type DraftEvent =
 
 /** Resets the keys, so that the next request places a new order, with a new idempotency key. */
 const anotherOrder = { orderKey: undefined, orderId: undefined };
-/** The same, for other files. */
+/** Also resets the upload, because other files need another one. */
 const otherFiles = { ...anotherOrder, uploadId: undefined };
 
 export const emptyDraft: OrderDraft = {
@@ -147,7 +147,7 @@ function draftChanged(state: OrderDraft, event: DraftChange): OrderDraft {
   const { files } = state;
   switch (event.type) {
     case 'added':
-      // Other files than the lost ones make another order.
+      // If other files than the lost ones are added, the order is a new one, so drop the lost files.
       return { ...state, files: [...files, ...event.files], lost: [] };
     case 'removed':
       return { ...state, files: files.filter(({ key }) => key !== event.key) };

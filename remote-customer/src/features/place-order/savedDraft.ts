@@ -140,7 +140,7 @@ export async function findSavedDraft(user: Id): Promise<OrderDraft | undefined> 
     else if (fingerprint) lost.push({ key, reading, options, name, fingerprint, index });
   }
   const restored = { ...emptyDraft, ...kept.state, files, lost };
-  // The bytes of an upload are those of all its files.
+  // An upload contains all files of the order, so it can't be resumed if one is missing.
   const isWhole = files.length + lost.length === kept.files.length;
   return isWhole ? restored : { ...restored, uploadId: undefined };
 }

@@ -9,8 +9,8 @@ import { orderAgain } from './orderAgain.ts';
 import type { DraftEvent } from './orderDraft.ts';
 
 /**
- * Starts with the shop, files and options of the order that the address names: `/print-file?again={id}`. The stage of
- * the files then replaces that address, so that a reload keeps later changes.
+ * Starts a new order with the shop, files and options of the order in the URL: `/print-file?again={id}`. The URL of the
+ * upload stage then replaces that URL, so that a reload keeps later changes.
  * @returns whether the order and its files are still being fetched
  */
 export function useOrderAgain(isLooking: boolean, dispatch: Dispatch<DraftEvent>): boolean {

@@ -80,7 +80,7 @@ export function useOrderFlow(user: Id): OrderFlow {
   };
 }
 
-/** Adds chosen files. Those that a reload had lost take up their earlier choices. */
+/** Adds chosen files. Files that were lost on a reload get their earlier options back. */
 async function addPdfs(
   pdfs: readonly File[],
   draft: OrderDraft,
@@ -91,7 +91,7 @@ async function addPdfs(
   else dispatch({ type: 'added', files: pdfs.map((file) => chosen(file, draft)) });
 }
 
-/** When all files that a reload had lost are there again, goes on with the request that the reload interrupted. */
+/** Resumes a request that a reload interrupted, once all files lost on the reload have been chosen again. */
 function useGoOnWithFound(draft: OrderDraft, goTo: (stage: OrderStage) => void): void {
   const isAwaiting = useRef(false);
   const goOn = useEffectEvent(() => goTo('payment'));
@@ -146,7 +146,7 @@ function useReadAgain({ files }: OrderDraft, dispatch: Dispatch<DraftEvent>): vo
   }, []);
 }
 
-/** Names the files that are too large, unless they are all that was chosen. */
+/** Shows a toast about files that are too large. It names them unless all chosen files are too large. */
 function warnOfLargeFiles([first, ...more]: readonly File[], isWholeChoice: boolean): void {
   if (!first) return;
   const text = isWholeChoice

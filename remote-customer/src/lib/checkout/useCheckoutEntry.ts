@@ -40,7 +40,7 @@ export function useCheckoutEntry(
     // The checkout is over, or the person reached this history entry by a reload or by Forward.
     if (isShown && !isOpen && !isEnding) close();
   });
-  // A quick outcome comes before React has shown the entry, so the entry is left only after the outcome was handled.
+  // An outcome may arrive before React has rendered the entry, so leave the entry only after the outcome was handled.
   useEffect(() => follow(), [isShown, isOpen, isEnding]);
 
   // The browser restored this page from its back/forward cache, so the page does not know what was paid meanwhile.

@@ -100,7 +100,7 @@ export function usePayment(onEnd: (id: Id, isPaid: boolean) => void): Payment {
   };
 }
 
-/** Returns how the provider of a checkout shows it. The function does not compile unless every provider has a case. */
+/** Returns how a provider shows its checkout. The function does not compile unless every provider has a case. */
 function viewOf({ provider }: Checkout): CheckoutView {
   switch (provider) {
     case 'sandbox':

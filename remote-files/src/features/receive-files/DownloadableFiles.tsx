@@ -13,9 +13,9 @@ export interface DownloadableFilesProps {
 }
 
 /**
- * The files of a received share. Those that a browser can show open in a new tab. Of several, each can be saved alone, as
- * itself: no zip has to be unpacked, and a small download may arrive over a line on which the large one breaks. One form
- * serves all rows, because a form for each would bring an iframe for each.
+ * The files of a received share. Files that a browser can show open in a new tab. If there are several, each can also
+ * be saved without a zip: a small download may succeed on a connection on which the large one breaks. One form serves
+ * all rows, because each form needs its own iframe.
  */
 export function DownloadableFiles({ files, onFailed }: DownloadableFilesProps): ReactNode {
   const label = t('files.receive.list');

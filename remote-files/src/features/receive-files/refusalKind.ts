@@ -6,8 +6,8 @@ function isAboutToken(code: ErrorCode | undefined): boolean {
 }
 
 /**
- * Returns whether the token was refused. Codes that this build doesn't know are recognised by their text, which begins with
- * `Incorrect` (specification §8).
+ * Returns whether the token was refused. If this build doesn't know the error code, the text decides: that of a refused
+ * token begins with `Incorrect` (specification §8).
  */
 export function isIncorrect(error: ApiError): boolean {
   if (error.kind !== 'refused') return false;
@@ -15,7 +15,7 @@ export function isIncorrect(error: ApiError): boolean {
   return isKnown || error.text.startsWith('Incorrect');
 }
 
-/** Returns whether the files need a password, and it is missing, wrong or not checked. */
+/** Returns whether the files need a password that is missing, wrong or, after too many attempts, was not checked. */
 export function isAboutPassword(error: ApiError): boolean {
   if (error.kind !== 'refused') return false;
   const { code } = error;

@@ -12,8 +12,8 @@ const removedText = {
 } as const satisfies Record<RemovalReason, string>;
 
 /**
- * Returns the words of an error. Files that ended are said to be deleted, and when, and removed ones why: there was no
- * mistake in the token.
+ * Returns the message of an error. For deleted files it says when they were deleted, and for removed files why, because
+ * the token was right.
  */
 export function refusalText(error: ApiError): string {
   if (error.kind !== 'refused') return errorText(error);

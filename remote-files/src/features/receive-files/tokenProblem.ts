@@ -22,7 +22,7 @@ export function tokenProblem(text: string): string | undefined {
   return isShareToken(text) ? undefined : t('files.receive.wrong-end', { last });
 }
 
-/** So short a text is meant as a code. */
+/** Returns the message for a text that is so short that a code was meant. */
 function codeProblem(text: string): string {
   const foreign = Array.from(text).find(
     (character) => readShareCode(character.repeat(minShareCodeLength)) === undefined,

@@ -39,7 +39,7 @@ interface LockedShare {
   readonly problem: string | undefined;
 }
 
-/** Asks for one share at a time, and holds what came of it. */
+/** Requests one share at a time, and holds the result. */
 function useShareRequest(page: TokenOfPage) {
   const [receiveFiles, { isLoading }] = useReceiveFilesMutation();
   const [share, setShare] = useState<HeldShare>();
@@ -57,7 +57,7 @@ function useShareRequest(page: TokenOfPage) {
     if (!data) return refuse(asApiError(error), request);
     setLocked(undefined);
     setShare(holdShare(data.files));
-    // A code may be another share's some hours later, so the page remembers the token.
+    // Remember the token and not the code, which may belong to another share some hours later.
     askedFor.current = shareTokenFromId(data.files._id);
     page.remember(askedFor.current);
     showToast({ tone: 'success', text: t('files.receive.fetched') });
@@ -69,7 +69,7 @@ function useShareRequest(page: TokenOfPage) {
     const text = refusalText(error);
     if (isAboutPassword(error) || (password !== undefined && !isIncorrect(error))) {
       setLocked({ token, problem: password === undefined ? undefined : text });
-      // A reload asks for the password again.
+      // Remember the token, so that after a reload the page asks for the password again.
       if (isShareToken(token)) page.remember(token);
       return password === undefined;
     }
@@ -81,7 +81,7 @@ function useShareRequest(page: TokenOfPage) {
     return false;
   }
 
-  /** Takes away what came of earlier requests. */
+  /** Clears the results of earlier requests. */
   function clear(newProblem: string | undefined): void {
     setShare(undefined);
     setLostToken(undefined);

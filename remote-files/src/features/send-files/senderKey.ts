@@ -1,7 +1,7 @@
 import { isId, type Id } from '@parchi/contract';
 import { storedValue } from '@parchi/shared-ui/storage';
 
-/** The key is stored for a reload of this tab, which then still learns who opened the files. */
+/** Stored, so that after a reload this tab can still ask who opened the files. */
 const savedKey = storedValue({
   area: 'sessionStorage',
   key: 'parchi.sender-key',
@@ -12,8 +12,8 @@ const savedKey = storedValue({
 let keyWithoutStorage: Id | undefined;
 
 /**
- * Returns the key by which this tab proves that it sent a share: the token alone doesn't, because every receiver has it.
- * Creates the key at the first call.
+ * Returns the key with which this tab proves that it sent a share. The token is no proof, because every receiver has
+ * it. Creates the key at the first call.
  */
 export function senderKey(): Id {
   const saved = savedKey.read() ?? keyWithoutStorage;

@@ -52,7 +52,7 @@ test('files are kept for two hours unless the sender chooses otherwise [F-965]',
   await expectNoAxeViolations(container);
   await press('Upload');
   await screen.findByText('Files will be deleted in 2 hours');
-  // The server decides on the life of files without a choice.
+  // Without a choice, the server decides on the lifetime of the files.
   expect(sentHours()).toEqual([undefined]);
 });
 

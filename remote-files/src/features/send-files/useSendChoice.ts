@@ -3,8 +3,8 @@ import type { StoredValue } from '@parchi/shared-ui/storage';
 import type { SendState } from './sendState.ts';
 
 /**
- * Holds a choice for this send, saved for a reload of the tab. The next send begins without it.
- * @returns the choice, `undefined` if there is none, and what changes it
+ * Holds a choice for this send, and saves it for a reload of the tab. The next send starts without it.
+ * @returns the choice, which is `undefined` if there is none, and its setter
  */
 export function useSendChoice<Value>(
   state: SendState,
@@ -14,7 +14,7 @@ export function useSendChoice<Value>(
   const hasFiles = 'files' in state;
   const hadFiles = useRef(false);
   useEffect(() => {
-    // After a reload, the files are still being restored, so the saved choice stays until there were some.
+    // Clear the choice only when files have gone, because after a reload they are still being restored.
     if (hadFiles.current && !hasFiles) {
       saved.clear();
       setChoice(undefined);

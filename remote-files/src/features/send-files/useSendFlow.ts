@@ -111,7 +111,7 @@ function useSentMark() {
   return { isSet: isSet === true, set };
 }
 
-/** Names the files that are too large, unless they are all that was chosen. */
+/** Shows a toast about files that are too large. It names them unless all chosen files are too large. */
 function warnOfLargeFiles([first, ...more]: readonly File[], isWholeChoice: boolean): void {
   if (!first) return;
   const text = isWholeChoice

@@ -4,8 +4,8 @@ import type { SendState } from './sendState.ts';
 import { useSendChoice } from './useSendChoice.ts';
 
 /**
- * The password that receivers will need. It is saved for a reload of this tab: an upload that goes on by itself must not
- * be shared without it.
+ * The password that receivers will need. It is saved for a reload of this tab, because an upload that resumes
+ * automatically must not be shared without its password.
  */
 const savedPassword = storedValue({
   area: 'sessionStorage',

@@ -8,7 +8,7 @@ import { useStaff } from '../../lib/staff/useStaff.ts';
 import { t } from '../../messages/t.ts';
 import styles from './AccountButton.module.css';
 
-/** Loads what the dialog shows, which is kept out of the counter's first files. */
+/** Loads the content of the dialog, which is not part of the counter's initial bundle. */
 export const loadAccountParts = () => import('./AccountParts.tsx');
 const AccountParts = lazy(async () => ({ default: (await loadAccountParts()).AccountParts }));
 
@@ -40,9 +40,9 @@ export function AccountButton({ shop }: { shop: OwnShop }): ReactNode {
               <AccountParts
                 shop={shop}
                 onPasswordChanged={() => {
-                  // Close the dialog before the toast appears: the dialog is in the top layer and would cover the toast.
+                  // Close the dialog before the toast appears: the dialog is in the top layer and would cover it.
                   close();
-                  // The new session is locked, and no helper is signed in in it.
+                  // The new session is locked and has no helper signed in.
                   void refetch();
                   showToast({ tone: 'success', text: t('shop.account.changed') });
                 }}

@@ -36,7 +36,7 @@ const views = {
 type ViewName = keyof typeof views;
 const viewNames = Object.keys(views) as ViewName[];
 
-/** What the account dialog shows: the change of the password, and buttons that open the other views in its place. */
+/** Content of the account dialog: a form that changes the password, and buttons that open other views in its place. */
 export function AccountParts({ shop, onPasswordChanged }: AccountPartsProps): ReactNode {
   const [shown, setShown] = useState<ViewName>();
   const openers = useRef<Partial<Record<ViewName, HTMLButtonElement | null>>>({});
@@ -66,7 +66,7 @@ export function AccountParts({ shop, onPasswordChanged }: AccountPartsProps): Re
   }
   return (
     <>
-      {/* The counter itself asks where the shop waits for it. */}
+      {/* If the shop is waiting for this code (`awaitsEmail`), the counter itself asks for it. */}
       {shop.emailUnconfirmed && !shop.awaitsEmail && (
         <LazyView>
           <EmailCodeView email={shop.email} />
@@ -95,7 +95,7 @@ export function AccountParts({ shop, onPasswordChanged }: AccountPartsProps): Re
   );
 }
 
-/** The button that was pressed is gone, so the title of what it opened takes the focus. */
+/** Moves the focus to the title of an opened view, because the pressed button has disappeared. */
 function takeFocus(title: HTMLElement | null): void {
   title?.focus();
 }

@@ -27,7 +27,7 @@ interface CounterPageProps {
   account: ReactNode;
   /** Links to the views of the dashboard. */
   views: ReactNode;
-  /** Who is at the counter, and the lock of the other views. */
+  /** Shows who is at the counter, and locks Money and Shop. */
   staff: ReactNode;
   /** A view to show in place of the orders, which stay live below it. */
   otherView: ReactNode;
@@ -70,7 +70,7 @@ export function CounterPage(props: CounterPageProps): ReactNode {
           {views}
           {staff}
           <TodaySums shopId={shop._id} />
-          <SoundHint bell={bell} heir={soundSwitch} />
+          <SoundHint bell={bell} nextFocus={soundSwitch} />
         </div>
         {otherView}
         <Orders

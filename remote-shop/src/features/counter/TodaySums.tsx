@@ -8,8 +8,8 @@ import { safetyNet } from './freshness/safetyNet.ts';
 import styles from './TodaySums.module.css';
 
 /**
- * What the shop took today: the orders that were paid, and the money less refunds. Nothing until the sums are known, or while
- * the PIN of Money locks them.
+ * What the shop took today: the number of paid orders, and the money less refunds. Renders nothing until the sums are
+ * known, or while the PIN of Money locks them.
  */
 export function TodaySums({ shopId }: { shopId: Id }): ReactNode {
   const { isOpen } = useStaff(shopId);

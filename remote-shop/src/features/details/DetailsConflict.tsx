@@ -17,7 +17,10 @@ interface DetailsConflictProps {
   onTakeStored: () => void;
 }
 
-/** Shows what another device saved beside what is in this form, and asks which of them counts. Belongs into the form, which “Save mine” submits. */
+/**
+ * Shows what another device saved next to what is in this form, and asks which of them counts. Render it inside the
+ * form, because “Save mine” submits the form.
+ */
 export function DetailsConflict(props: DetailsConflictProps): ReactNode {
   const { typed, stored, onTakeStored } = props;
   const texts = textsOf(stored);

@@ -21,10 +21,10 @@ interface DetailsFormProps {
   stored: ShopDetails;
 }
 
-/** The form for what the shop says about itself, with the fields and checks of the sign-up and what is set later. */
+/** The form for the shop's details: the fields and checks of the sign-up form, and the fields that come only later. */
 export function DetailsForm({ shopId, stored }: DetailsFormProps): ReactNode {
   const { base, conflict, save, takeStored } = useSaveDetails(shopId, stored);
-  // Another key makes a new form, which begins with the stored values.
+  // A new key remounts the form, which then starts with the stored values.
   const [begun, setBegun] = useState(0);
   return (
     <>

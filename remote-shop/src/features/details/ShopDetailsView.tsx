@@ -9,7 +9,7 @@ import { t } from '../../messages/t.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import styles from './ShopDetailsView.module.css';
 
-/** The view of the dashboard in which the shop changes what it says about itself. */
+/** The view of the dashboard in which the shop changes its details. */
 export function ShopDetailsView({ shopId }: { shopId: Id }): ReactNode {
   const { currentData, error, isFetching, refetch } = useShopDetailsQuery(shopId, {
     refetchOnMountOrArgChange: true,

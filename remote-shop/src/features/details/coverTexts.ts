@@ -3,7 +3,7 @@ import { limits } from '@parchi/contract';
 export const coverKinds = ['always', 'from', 'never'] as const;
 export type CoverKind = (typeof coverKinds)[number];
 
-/** The text of a form in which no order gets a cover. Otherwise the text is a number of pages. */
+/** The form's value if no order gets a cover. Any other value is a number of pages. */
 export const NO_COVER = 'never';
 
 export function coverTextOf(fromPages: number | null): string {

@@ -26,7 +26,7 @@ type LaterField = (typeof laterFields)[number];
 export type DetailsField = (typeof detailsFields)[number];
 export type DetailsTexts = ShopTexts & FormValues<LaterField>;
 
-/** For each field of the call, the form's field with its value. */
+/** Maps each field of the call to the form's field that has its value. */
 export const fieldOfDetailsCall = {
   ...fieldOfShopCall,
   closedDays: 'closedDays',
@@ -57,7 +57,7 @@ export function textsOf(details: ShopDetails): DetailsTexts {
   };
 }
 
-/** Returns what a form's texts say in a call. */
+/** Converts the form's texts to the fields of the call. */
 export function toDetails(texts: DetailsTexts): Omit<ChangeShopDetailsRequest, 'id' | 'version'> {
   return {
     ...toShopFields(texts),
@@ -68,7 +68,7 @@ export function toDetails(texts: DetailsTexts): Omit<ChangeShopDetailsRequest, '
   };
 }
 
-/** Returns the fields in which two forms say something different. */
+/** Returns the fields in which the values of two forms differ. */
 export function differingFields(typed: DetailsTexts, stored: DetailsTexts): readonly ShownField[] {
   return shownFields.filter((field) => valueOf(field, typed) !== valueOf(field, stored));
 }
@@ -77,7 +77,7 @@ export function labelOf(field: ShownField): string {
   return isLater(field) ? t(`shop.details.${field}`) : t(`shop.sign-up.${field}`);
 }
 
-/** Returns the value of a field as people read it. */
+/** Formats the value of a field for display. */
 export function describeValue(field: ShownField, texts: DetailsTexts): string {
   if (!isLater(field)) return texts[field];
   if (field === 'coverFromPages') {

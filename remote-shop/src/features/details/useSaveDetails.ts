@@ -19,7 +19,7 @@ interface Conflict {
 }
 
 interface SaveDetails {
-  /** The stored details as this page last received them: read, saved, or sent along with a refusal. */
+  /** The stored details as the server last sent them: in reply to a fetch, a save or a refused save. */
   readonly base: ShopDetails;
   /** Set when another device has changed the details since this one read them. */
   readonly conflict: Conflict | undefined;
@@ -28,7 +28,7 @@ interface SaveDetails {
   readonly takeStored: () => void;
 }
 
-/** Returns how to save the shop's details, and what another device has saved meanwhile. */
+/** Returns a function that saves the shop's details, and the conflict if another device has saved meanwhile. */
 export function useSaveDetails(shopId: Id, stored: ShopDetails): SaveDetails {
   const [change] = useChangeShopDetailsMutation();
   const [base, setBase] = useState(stored);

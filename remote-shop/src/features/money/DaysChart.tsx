@@ -11,7 +11,7 @@ const HEIGHT = 100;
 const BAR = 0.7;
 const WIDEST_DAY_REM = 7;
 
-/** A bar for each day: what customers paid, and in it what went back. The same figures stand in a table below. */
+/** One bar for each day: the payments and, inside the bar, the refunds. A table below has the same figures. */
 export function DaysChart({ money }: { money: MoneyReply }): ReactNode {
   const days = everyDay(money);
   const most = Math.max(...days.map(({ gross, refunds }) => Math.max(gross, refunds)));
@@ -26,7 +26,7 @@ export function DaysChart({ money }: { money: MoneyReply }): ReactNode {
           <span>{t('shop.money.most', { amount: formatRupees(most) })}</span>
         </p>
       </figcaption>
-      {/* A few days get bars of a fixed width, many share the page’s. */}
+      {/* A few days get bars of a fixed width; many days share the width of the page. */}
       <div className={styles['drawing']} style={{ maxWidth: `${days.length * WIDEST_DAY_REM}rem` }}>
         <svg
           aria-hidden="true"

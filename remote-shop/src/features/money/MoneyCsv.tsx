@@ -5,7 +5,7 @@ import { Button, DownloadIcon, showToast } from '@parchi/shared-ui';
 import { DownloadForm } from '@parchi/shared-ui/files';
 import { t } from '../../messages/t.ts';
 
-/** Saves each order's line of these days as a table for a spreadsheet. */
+/** Downloads the orders of these days as a CSV file, one line per order. */
 export function MoneyCsv(props: { shopId: string; from: string; to: string }): ReactNode {
   const { shopId, from, to } = props;
   return (

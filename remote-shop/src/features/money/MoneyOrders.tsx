@@ -10,7 +10,7 @@ import { formatShopMoment } from './days.ts';
 import styles from './MoneyView.module.css';
 import { MoneyTable } from './MoneyTable.tsx';
 
-/** A line for each order with a movement of money in the days, newest first. Fetched one page at a time. */
+/** Lists the orders with a payment or refund in these days, newest first. Fetched one page at a time. */
 export function MoneyOrders({ request }: { request: MoneyRequest }): ReactNode {
   const orders = useMoneyOrdersInfiniteQuery(request, { refetchOnMountOrArgChange: true });
   return (

@@ -24,7 +24,7 @@ interface MoneyTableProps {
   rows: readonly { readonly key: string; readonly cells: readonly (string | number)[] }[];
 }
 
-/** A table of figures. On a narrow screen it scrolls sideways in itself, by keyboard too. */
+/** A table of figures. On a narrow screen the table scrolls sideways, by keyboard too. */
 export function MoneyTable({ caption, columns, rows }: MoneyTableProps): ReactNode {
   const isText = (index: number) => TEXT_COLUMNS.includes(columns[index] ?? 'net');
   return (

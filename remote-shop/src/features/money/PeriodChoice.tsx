@@ -13,7 +13,7 @@ interface PeriodChoiceProps {
   today: string | undefined;
 }
 
-/** Chooses the days: by name, or from one day to another. Each choice is an address. */
+/** Chooses a named period, or a range of days. Each choice has its own URL. */
 export function PeriodChoice({ period, today }: PeriodChoiceProps): ReactNode {
   return (
     <div className={styles['choice']}>

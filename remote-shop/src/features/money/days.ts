@@ -27,7 +27,7 @@ export function countDays(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 }
 
-/** Returns every day of the range, those without a movement of money with sums of 0. */
+/** Returns every day of the range. Days without payments or refunds have sums of 0. */
 export function everyDay({ from, to, days }: Pick<MoneyReply, 'from' | 'to' | 'days'>): MoneyDay[] {
   const known = new Map(days.map((day) => [day.day, day]));
   return Array.from({ length: countDays(from, to) }, (_, index) => {

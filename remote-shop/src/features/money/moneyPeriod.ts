@@ -20,7 +20,7 @@ export function periodOf(search: string): Period {
   return { period: namedPeriods.find((name) => name === fields.get('period')) ?? 'today' };
 }
 
-/** Returns the search of the address that asks for these days. */
+/** Returns the query string of the URL for a period. */
 export function searchOf({ period, from, to }: Period): string {
   const days = period === undefined ? { from: from ?? '', to: to ?? '' } : { period };
   return `?${new URLSearchParams({ [VIEW_PARAMETER]: 'money', ...days }).toString()}`;

@@ -5,7 +5,7 @@ import { QrCode } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import styles from './Poster.module.css';
 
-/** Length of a name, in characters, above which it is set smaller, so that the sheet holds it. */
+/** Names with more characters than this are set in smaller type, so that they fit on the sheet. */
 const LONG_NAME = 40;
 
 /** One A4 sheet for a shop's wall, whose QR code leads to ordering there. */

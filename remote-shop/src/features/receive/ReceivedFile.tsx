@@ -51,7 +51,7 @@ export function ReceivedFile({ file }: { file: SentFile }): ReactNode {
   );
 }
 
-/** A share's files come in zips; this is the zip of one. */
+/** Requests a zip with only this file, because the server sends the files of a share as zips. */
 function requestFor(file: SentFile): FileRequest {
   return {
     path: apiPaths.downloadFiles,

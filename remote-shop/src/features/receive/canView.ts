@@ -1,4 +1,4 @@
-/** Kinds of files that the browser shows. Names only decide which buttons are offered; the bytes decide what is shown. */
+/** Kinds of files that browsers show. Names only decide which buttons are offered; the bytes decide what is shown. */
 const VIEWABLE = /\.(?:pdf|png|jpe?g|gif)$/i;
 
 export function canView(fileName: string): boolean {

@@ -1,6 +1,8 @@
 import type { SentFile } from '@parchi/contract';
 
-/** Local file header of a zip (APPNOTE 4.3.7): its signature, its fixed size, and where the sizes of name and extra are. */
+/**
+ * Local file header of a zip (APPNOTE 4.3.7): signature, fixed size, and offsets of the name and extra field lengths.
+ */
 const SIGNATURE = 0x04_03_4b_50;
 const HEADER_BYTES = 30;
 const NAME_SIZE_AT = 26;
@@ -14,10 +16,10 @@ const BEGINNINGS = [
 ] as const;
 
 /**
- * Returns the only file of a zip that the server made of it, which is stored without compression. Its type follows from
- * its first bytes: a stranger chose its name, and only PDFs and pictures, which run nothing, may be shown in a tab.
- * Other files get no type.
- * @throws {RangeError} when the zip is not such a zip, or was cut
+ * Returns the only file of a zip that the server made, without compression. The file's type follows from its first
+ * bytes, because a stranger chose its name. Only PDFs and pictures get a type, because they run nothing and may be
+ * shown in a tab.
+ * @throws {RangeError} if this is not such a zip, or the zip is truncated
  */
 export async function fileOfZip(zip: Blob, { size }: Pick<SentFile, 'size'>): Promise<Blob> {
   const header = new DataView(await zip.slice(0, HEADER_BYTES).arrayBuffer());

@@ -1,7 +1,7 @@
 import { apiPaths, isShareToken, readShareCode } from '@parchi/contract';
 import { apiUrl } from '@parchi/shared-api';
 
-/** Why a text leads to no share. Each has words of its own. */
+/** Why a text leads to no share. Each reason has its own message. */
 export type ShareTextProblem = 'empty' | 'not-token' | 'not-share' | 'other-site' | 'other-link';
 
 export type ShareText =
@@ -12,10 +12,10 @@ export type ShareText =
 /** Longest text that is parsed. It fits a chat message with a link; a QR code can hold up to 4,296 characters. */
 const MAX_LENGTH = 2_000;
 const LINK = /https?:\/\/\S+/i;
-/** A text with one of these characters is no token: a link without its beginning, or the code of a payment. */
+/** A text with one of these characters is no token, but a link without `https://`, or the QR code of a payment. */
 const OF_LINKS = /[/:?.]/;
 
-/** Reads what a person typed or pasted, or what a QR code holds: the token of a share, its code, a link, a message. */
+/** Parses a typed, pasted or scanned text: the token of a share, its code, a link, or a message with a link. */
 export function readShareText(text: string): ShareText {
   if (text.length > MAX_LENGTH) return { problem: 'not-share' };
   const bare = text.replace(/[\s\p{C}]/gu, '');
@@ -36,7 +36,7 @@ function readLink(link: string): ShareText {
   return isShareToken(token) ? { token } : { problem: 'other-link' };
 }
 
-/** Whether the address is of this page's site, or of the site whose API it uses. */
+/** Returns whether the URL belongs to this page's site, or to the site whose API the page uses. */
 function isOfSite({ host }: URL): boolean {
   return (
     host === window.location.host ||

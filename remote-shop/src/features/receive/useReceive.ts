@@ -17,9 +17,9 @@ export interface Receiving {
   readonly unlock: (password: string) => Promise<boolean>;
   /** @returns whether the text leads to files: they are shown now, or wait for their password */
   readonly receive: (text: string) => Promise<boolean>;
-  /** Removes the words of a problem, because the text changes. */
+  /** Clears the message about a problem, because the text has changed. */
   readonly clearProblem: () => void;
-  /** Takes the files away, because they were deleted. */
+  /** Removes the files from the page, because they were deleted. */
   readonly end: () => void;
 }
 
@@ -97,12 +97,14 @@ function isAboutPassword(error: ApiError): boolean {
   );
 }
 
-/** Returns whether the share is not served, whatever the password. */
+/** Returns whether the share is not available, so that no password would help. */
 function isAboutToken(error: ApiError): boolean {
   return error.kind === 'refused' && error.status === 404;
 }
 
-/** Calls `onEnd` when the share ends. Only the time since it arrived is measured, so a wrong clock does no harm. */
+/**
+ * Calls `onEnd` when the share expires. The delay comes from two server times, so a wrong device clock does no harm.
+ */
 export function useEndOfShare({ now, expiresAt }: SentFilesRecord, onEnd: () => void): void {
   const end = useRef(onEnd);
   useEffect(() => {

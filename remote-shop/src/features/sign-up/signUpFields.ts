@@ -2,7 +2,7 @@ import type { FormValues } from '@parchi/shared-ui/forms';
 import { placeFields, shopFields } from '../../lib/shop-fields/shopFields.ts';
 
 export const ownerFields = ['name', 'email', 'password', 'confirm'] as const;
-/** Sent for an address that is in use: see `ClaimEmailFields`. */
+/** Fields for an e-mail address that is already in use: see `ClaimEmailFields`. */
 export const proofFields = ['claim', 'code'] as const;
 export const signUpFields = [
   ...ownerFields,

@@ -18,7 +18,7 @@ interface SignUp {
   takenEmail: string;
 }
 
-/** For each field of the sign-up call, the form's field with its value. */
+/** Maps each field of the sign-up call to the form's field that has its value. */
 const fieldOfCall: Readonly<Record<keyof ShopSignUpRequest, SignUpField>> = {
   emailProof: 'code',
   name: 'name',
@@ -28,8 +28,8 @@ const fieldOfCall: Readonly<Record<keyof ShopSignUpRequest, SignUpField>> = {
 };
 
 /**
- * Returns a function that creates the account, shows the result (specification §8) and signs the shop in, which then sees
- * its counter. If the sign-in fails, it continues to the sign-in page.
+ * Returns a function that creates the account, shows the result (specification §8) and signs the shop in, which opens
+ * its counter. If the sign-in fails, the function opens the sign-in page.
  */
 export function useSignUp(): SignUp {
   const [takenEmail, setTakenEmail] = useState('');

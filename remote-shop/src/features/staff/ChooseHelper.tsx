@@ -17,7 +17,7 @@ interface ChooseHelperProps {
   onChosen: () => void;
 }
 
-/** The helpers as buttons. One who is signed in takes over with a click or digit, and another one enters the PIN first. */
+/** A button for each helper. Helpers who are signed in take over with a click or digit; others enter the PIN first. */
 export function ChooseHelper({ shopId, staff, onChosen }: ChooseHelperProps): ReactNode {
   const { helpers, current } = staff;
   const { refetch } = useStaff(shopId);
@@ -34,7 +34,7 @@ export function ChooseHelper({ shopId, staff, onChosen }: ChooseHelperProps): Re
       onChosen();
       return undefined;
     }
-    // The list may be older than what the owner changed on another device.
+    // The list may be stale, because the owner may have changed it on another device.
     void refetch();
     return pinRefusal(asApiError(error));
   }

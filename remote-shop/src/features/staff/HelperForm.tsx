@@ -17,7 +17,7 @@ interface HelperFormProps {
   onSaved: () => void;
 }
 
-/** Name and PIN of a helper. An empty PIN leaves that of an existing helper as it is. */
+/** The form for a helper's name and PIN. If the PIN is empty, an existing helper keeps the old one. */
 export function HelperForm({ shopId: id, helper, onSaved }: HelperFormProps): ReactNode {
   const [addHelper] = useAddHelperMutation();
   const [changeHelper] = useChangeHelperMutation();

@@ -10,7 +10,9 @@ import { useStaffKey } from './useStaffKey.ts';
 const loadChooser = () => import('./ChooseHelper.tsx');
 const ChooseHelper = lazy(async () => ({ default: (await loadChooser()).ChooseHelper }));
 
-/** Says who is at the counter of this device, and lets another helper take over. Nothing in a shop without helpers. */
+/**
+ * Says who is at this device's counter, and lets another helper take over. Renders nothing in a shop without helpers.
+ */
 export function HelperSwitch({ shopId }: { shopId: Id }): ReactNode {
   const { staff } = useStaff(shopId);
   return staff && staff.helpers.length > 0 && <Switch shopId={shopId} staff={staff} />;
@@ -19,7 +21,7 @@ export function HelperSwitch({ shopId }: { shopId: Id }): ReactNode {
 function Switch({ shopId, staff }: { shopId: Id; staff: Staff }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   useStaffKey(() => setIsOpen(true));
-  // A shop with helpers needs it at the first press of the key, after which a digit may follow at once.
+  // Preload the dialog's code: after the key that opens it, the person may press a digit at once.
   useEffect(() => void loadChooser().catch(() => undefined), []);
   const current = staff.helpers.find(({ _id }) => _id === staff.current);
   return (

@@ -6,7 +6,7 @@ import { useStaff } from '../../lib/staff/useStaff.ts';
 import { t } from '../../messages/t.ts';
 import { useLockMutation } from '../../staffApi.ts';
 
-/** Locks Money and Shop on this device at once. Nothing while they are locked, or need no PIN. */
+/** Locks Money and Shop on this device at once. Renders nothing while they are locked or need no PIN. */
 export function LockButton({ shopId }: { shopId: Id }): ReactNode {
   const { staff, isOpen } = useStaff(shopId);
   const [lock, { isLoading }] = useLockMutation();
@@ -14,7 +14,7 @@ export function LockButton({ shopId }: { shopId: Id }): ReactNode {
   const [wasPressed, setWasPressed] = useState(false);
   const isShown = staff?.hasPin === true && isOpen;
   useEffect(() => {
-    // The button is gone, and with it the focus. A view behind the PIN takes it for the PIN.
+    // The focused button has disappeared. In a view behind the PIN, the field for the PIN then takes the focus.
     if (wasPressed && !isShown) news.current?.focus();
   }, [wasPressed, isShown]);
   if (!isShown) {

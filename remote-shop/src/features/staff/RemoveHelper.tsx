@@ -11,7 +11,7 @@ interface RemoveHelperProps {
   onRemoved: () => void;
 }
 
-/** Removes a helper. It asks once, because the PIN can't be brought back. */
+/** Removes a helper after a confirmation, because the PIN can't be restored. */
 export function RemoveHelper({ shopId, helper, onRemoved }: RemoveHelperProps): ReactNode {
   const { _id, name } = helper;
   const [removeHelper, { isLoading }] = useRemoveHelperMutation();

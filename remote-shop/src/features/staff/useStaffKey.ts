@@ -1,6 +1,6 @@
 import { isTypedInto, useDocumentKey } from '../../lib/useDocumentKey.ts';
 
-/** The key that asks who is at the counter, from anywhere on the page but a field or a dialog. */
+/** The key that opens the choice of helpers, from anywhere on the page except a field or a dialog. */
 export const STAFF_KEY = 'h';
 
 export function useStaffKey(onPressed: () => void): void {

@@ -4,7 +4,7 @@ import { shopViews, VIEW_PARAMETER, type ShopView } from '../../lib/shopViews.ts
 import { t } from '../../messages/t.ts';
 import styles from './ViewLinks.module.css';
 
-/** Links to the views of the dashboard. Each is an address on the page's path, so Back and a reload work. */
+/** Links to the views of the dashboard. Each view has its own URL, so Back and a reload work. */
 export function ViewLinks({ shown }: { shown: ShopView }): ReactNode {
   return (
     <nav aria-label={t('shop.views.label')} className={styles['views']}>

@@ -12,7 +12,7 @@ interface ShopFieldsProps extends FieldsProps<ShopField, ShopTexts> {
   onPlaceKnown?: (form: HTMLFormElement) => void;
 }
 
-/** The fields for what a shop says about itself, at sign-up and later. */
+/** The fields for a shop's details, at sign-up and later. */
 export function ShopFields({ problems, kept, onPlaceKnown }: ShopFieldsProps): ReactNode {
   const field = (name: ShopField, about: Partial<ComponentProps<typeof TextField>> = {}) => (
     <TextField

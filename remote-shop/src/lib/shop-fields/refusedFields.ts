@@ -4,7 +4,7 @@ import { t } from '../../messages/t.ts';
 
 /**
  * Returns an error message for each form field that the server refused, or `undefined` if the reply names no field.
- * @param fieldOfCall for each field of the call, the form's field with its value
+ * @param fieldOfCall maps each field of the call to the form's field that has its value
  */
 export function refusedFields<Field extends string>(
   error: ApiError,

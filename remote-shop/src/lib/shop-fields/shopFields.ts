@@ -24,7 +24,7 @@ export interface FieldsProps<Field extends string, Texts> {
   kept: Partial<Texts>;
 }
 
-/** For each field of a call about the shop, the form's field with its value. */
+/** Maps each field of a call about the shop to the form's field that has its value. */
 export const fieldOfShopCall = {
   addressl1: 'shopName',
   addressl2: 'locality',
@@ -40,7 +40,7 @@ export const fieldOfShopCall = {
   longitude: 'longitude',
 } as const satisfies Readonly<Record<keyof ShopFields, keyof ShopTexts>>;
 
-/** Returns what a form's texts say in a call. */
+/** Converts the form's texts to the fields of the call. */
 export function toShopFields(texts: ShopTexts): ShopFields {
   return {
     addressl1: texts.shopName.trim(),

@@ -18,12 +18,12 @@ import { newPinProblem, pinRefusal } from './pinWords.ts';
 
 interface PinDialogProps {
   shop: OwnShop;
-  /** Whether a PIN is to be set, in place of another one if there is one, or removed. */
+  /** Whether to set a PIN, which replaces an existing one, or to remove it. */
   change: 'set' | 'remove';
   onClose: () => void;
 }
 
-/** Sets, replaces or removes the PIN of Money and Shop by the account's password. */
+/** Sets, replaces or removes the PIN of Money and Shop. Asks for the account's password. */
 export function PinDialog({ shop, change, onClose }: PinDialogProps): ReactNode {
   const [changePin] = useChangePinMutation();
   const isRemoval = change === 'remove';
@@ -81,7 +81,7 @@ function problemsOf(error: ApiError): FormErrors<'pin' | 'password'> {
   if (error.kind === 'refused' && error.code === 'shop.pin_too_simple') {
     return { pin: pinRefusal(error) };
   }
-  // The refusal of a password has no code (specification §7).
+  // The reply that refuses a password has no error code (specification §7).
   const isPassword = error.kind === 'refused' && error.status === 401 && error.code === undefined;
   return isPassword ? { password: errorText(error) } : { form: errorText(error) };
 }

@@ -21,8 +21,8 @@ interface PinGateProps {
 }
 
 /**
- * Shows what the shop's PIN opens, or asks for the PIN. The server refuses the calls behind it all the same. Keys and
- * clicks inside keep it open.
+ * Shows its children while they are unlocked, and otherwise asks for the shop's PIN. While they are locked, the server
+ * refuses their calls, too. Keys and clicks inside keep the device unlocked.
  */
 export function PinGate({ shop, children }: PinGateProps): ReactNode {
   const { staff, isOpen, error, refetch } = useStaff(shop._id);

@@ -15,7 +15,7 @@ export interface ShownStaff {
   readonly refetch: () => unknown;
 }
 
-/** Returns the shop's helpers and lock, as they are on this device. When the time of an unlock is over, it asks again. */
+/** Returns the shop's helpers and lock, as they are on this device. Refetches them when an unlock ends. */
 export function useStaff(shopId: Id): ShownStaff {
   const {
     data: staff,

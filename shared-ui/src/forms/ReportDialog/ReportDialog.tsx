@@ -20,7 +20,7 @@ export interface ReportDialogWords {
   send: string;
 }
 
-/** What somebody reports. What was left empty is left out. */
+/** The report as filled in. Fields that were left empty are missing. */
 export interface Report<Reason extends string> {
   reason: Reason;
   words?: string;
@@ -37,7 +37,7 @@ interface ReportDialogProps<Reason extends string> {
   onClose: () => void;
 }
 
-/** Asks why somebody reports something, with a reason from a list, words and an e-mail address for an answer. */
+/** Dialog to report something: a reason from a list, optional details, and an optional e-mail address for a reply. */
 export function ReportDialog<Reason extends string>({
   words,
   reasons,

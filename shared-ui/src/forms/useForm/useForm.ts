@@ -117,7 +117,7 @@ function mend<Field extends string>(
   return { ...validation, problems: Object.fromEntries(wrong) as FormErrors<Field> };
 }
 
-/** Reads the fields. Those that share a name, such as checkboxes, give one text, joined by commas. */
+/** Reads the fields. The values of fields with the same name, such as checkboxes, are joined by commas. */
 function readTexts<Field extends string>(
   form: HTMLFormElement,
   fields: readonly Field[],

@@ -4,7 +4,7 @@ let siteTitle: string | undefined;
 let pageTitle = '';
 let titleNotice: string | undefined;
 
-/** Sets the title of the browser tab to the page's title, followed by the site's, which ends the title of the HTML file. */
+/** Sets the title of the browser tab: the page's title, then the site's title, which the HTML file contains. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     pageTitle = title;

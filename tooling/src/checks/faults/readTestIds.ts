@@ -31,7 +31,10 @@ export function readTestIds(file: string): Set<string> {
   return new Set([...findIds(brackets), ...sources.flatMap((one) => findAll(one, wholeIds))]);
 }
 
-/** Returns the ids at the start of strings in the file. The name of a test must have its ids at the end. */
+/**
+ * Returns the ids at the start of strings in the file, where no test may have them: its ids belong at the end of its
+ * name.
+ */
 export function readLeadingIds(file: string): string[] {
   return findAll(readFileSync(file, 'utf8'), beginningIds);
 }

@@ -40,7 +40,8 @@ const services = Object.entries(file.services);
 const { site } = file.services;
 
 function findErrors(candidate: unknown): string[] {
-  // The schema names a draft that this version of Ajv lacks, and uses nothing of it but the annotation `deprecated`.
+  // The schema declares a JSON Schema draft that this version of Ajv does not support, but of that draft it uses only
+  // the annotation `deprecated`.
   const schema = { ...(composeSchema as unknown as Record<string, unknown>), $schema: undefined };
   const ajv = new Ajv({ schemaId: 'id', unknownFormats: 'ignore', logger: false });
   const validate = ajv.compile(schema);

@@ -6,7 +6,10 @@ import { parseSettings } from './server/src/config/settings.ts';
 try { parseSettings(process.env); } catch (error) { console.log(error.message); }
 `;
 
-/** Reads settings as the server does at its start. @returns what it says about wrong ones; nothing if all are right */
+/**
+ * Parses settings as the server does when it starts.
+ * @returns its message about wrong settings; empty if all are right
+ */
 export function findSettingsProblem(env: Readonly<Record<string, string>>): string {
   const args = ['--input-type=module', '--eval', READ_SETTINGS];
   const { stdout, stderr } = spawnSync(process.execPath, args, {

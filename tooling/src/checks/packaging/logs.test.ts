@@ -15,7 +15,7 @@ test('journald deletes lines of the log after the time that the page says [F-883
       ([, name, days]) => [name, Number(days) * DAY_SECONDS],
     ),
   );
-  // A file is deleted once its last line is old enough, so its first line may be a day older.
+  // journald deletes a whole file once its last line is old enough, so its first line may be older by `MaxFileSec`.
   const longest = Number(settings.get('MaxRetentionSec')) + Number(settings.get('MaxFileSec'));
   assert.ok(longest <= keptSeconds.log, `${longest / DAY_SECONDS} days`);
 });

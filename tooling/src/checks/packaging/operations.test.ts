@@ -8,7 +8,7 @@ import { readEnvFile, readSettingNames } from './readEnvFile.ts';
 
 const PAGE = 'docs/operations.md';
 const page = read(PAGE);
-/** Without what is in the programming language of a configuration file or an example of a line. */
+/** The page's inline code. Fenced blocks, such as configuration and sample lines of a log, are left out. */
 const codes = Array.from(page.matchAll(/`([^`\n]+)`/g), ([, code = '']) => code);
 const blocks = Array.from(page.matchAll(/```sh\n([^]*?)```/g), ([, block = '']) => block);
 const sources = globSync('{server,print-engine,object-store}/src/**/*.ts', { cwd: repositoryRoot })
@@ -20,7 +20,7 @@ function read(file: string): string {
   return readFileSync(path.join(repositoryRoot, file), 'utf8');
 }
 
-/** Returns the first cells of the rows of a table below a heading, as text in code. */
+/** Returns the text of each row's first cell in the table below a heading. These cells are inline code. */
 function firstCells(heading: string): string[] {
   const [, section = ''] = page.split(`${heading}\n`);
   const [own = ''] = section.split(/\n#+ /);
@@ -108,7 +108,7 @@ test('the server prints the words of the log and of the start that it quotes [F-
     cell.replaceAll('…', '').trim(),
   );
   const words = [...quoted, 'THE DATABASE WAS RESTORED FROM A BACKUP', ...sentences].flatMap(
-    // The document leaves out parts of a message that differ each time, such as a port, so search for the parts around them.
+    // The document leaves out the variable parts of a message, such as a port, so search for the parts around them.
     (sentence) => sentence.split(/, not|: $|”\.?/).filter((part) => part.length > 4),
   );
   assert.ok(words.length > 15, words.join('; '));
@@ -118,7 +118,7 @@ test('the server prints the words of the log and of the start that it quotes [F-
   );
 });
 
-/** Whether the words are a command of the system, which the page shows in the same way. */
+/** Returns whether inline code is a system command. The page formats commands and quoted messages in the same way. */
 function isCommand(text: string): boolean {
   return /^(systemctl|df|mail|docker|select|chown|rsync|npm|ss) ?/.test(text);
 }

@@ -11,7 +11,9 @@ import { findSettingsProblem } from './findSettingsProblem.ts';
 import { readEnvFile, readSettingNames } from './readEnvFile.ts';
 
 const EXAMPLE = 'packaging/systemd/parchi.env.example';
-/** From 0, nothing is open, to 10. A unit without any restriction has 9.6. */
+/**
+ * Maximum exposure by `systemd-analyze security`, from 0 (fully restricted) to 10. A unit without restrictions has 9.6.
+ */
 const MAX_EXPOSURE = 2.6;
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 const options = { skip: hasSystemd ? false : 'systemd-analyze is not installed' };
@@ -27,7 +29,8 @@ test('systemd finds no fault in the unit, and finds one when there is one [F-803
   try {
     const file = path.join(folder, path.basename(UNIT_FILE));
     copyFileSync(path.join(repositoryRoot, UNIT_FILE), file);
-    // The site need not be installed here, and its program must be there.
+    // `systemd-analyze verify` fails if the program does not exist, so use this repository in place of an installed
+    // site.
     const text = readFileSync(file, 'utf8').replaceAll('/opt/parchi', repositoryRoot);
     writeFileSync(file, text);
     assert.deepEqual(analyze('verify', '--man=no', file), { status: 0, output: '' });

@@ -39,7 +39,7 @@ after(() => {
 });
 
 async function run(script: string, env: Record<string, string> = {}): Promise<string> {
-  // As GitHub runs the commands of a step.
+  // The shell and options with which GitHub runs the commands of a step.
   const command = ['bash', '--noprofile', '--norc', '-e', '-o', 'pipefail', '-c', script];
   const result = await runCommand(command, { cwd: folder, env });
   assert.equal(result.exitCode, 0, result.output);

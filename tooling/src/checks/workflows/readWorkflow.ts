@@ -12,7 +12,9 @@ const parser = await import('@actions/workflow-parser');
 hooks.deregister();
 
 export interface Workflow {
-  /** What GitHub would refuse in the file: unknown keys, missing ones, and names in expressions that nothing has. */
+  /**
+   * Problems for which GitHub would refuse the file: unknown keys, missing keys, and undefined names in expressions.
+   */
   readonly problems: readonly string[];
   /** The commands of the steps, in their order. */
   readonly commands: readonly string[];

@@ -21,14 +21,14 @@ interface DavRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array<ArrayBuffer> | string;
-  /** Statuses that are an answer rather than a failure, besides those of success. */
+  /** Statuses, besides those of success, that are a valid reply and not a failure. */
   readonly answers?: readonly number[];
 }
 
 /**
- * Returns a store behind a web server with WebDAV, configured as `docs/publish-nginx.conf`. nginx writes a file under a
- * temporary name and renames it, and makes and renames folders as its file system does.
- * @throws Error if the password would be sent so that others can read it
+ * Returns a store behind a web server with WebDAV, configured as in `docs/publish-nginx.conf`. nginx replaces a file
+ * atomically, by renaming a temporary file, and makes and renames folders as its file system does.
+ * @throws Error if the password would be sent to another machine without encryption
  */
 export function davStore({ address, credentials = '' }: DavOptions): PortalsStore {
   const root = new URL(address.endsWith('/') ? address : `${address}/`);

@@ -31,7 +31,7 @@ export function folderStore(root: string): PortalsStore {
 
 const isDone = () => true;
 
-/** Returns the other value if an action fails with an error of the file system. */
+/** Returns `other` if the action fails with the file system error `code`. */
 async function unless<Result>(
   code: string,
   other: Result,

@@ -11,9 +11,9 @@ export const name = 'remote-tea';
 const page = { path: '/tea', audience: 'people', frame: 'normal', title: 'Tea' };
 export const cups = { entry: '/remotes/remote-cups/remoteEntry.js', pages: [] };
 
-/** A site that answers what a publication asks for, and a folder to publish to. */
+/** A fake site that answers the requests of a publication, and a folder to publish to. */
 export interface PublishedSite {
-  /** What the site answers, by path. */
+  /** The replies of the site, by path. */
   readonly answers: Record<string, unknown>;
   /** Where portals are published. */
   readonly to: string;

@@ -19,8 +19,8 @@ const ADVICE =
   'Write injectCalls(“the app’s name”, (build) => ({ … })) with plain names, so that the build can announce them.';
 
 /**
- * Webpack plugin: remembers for each module which names it gives to calls. Apps share one slice, so two of them can't
- * have the same name.
+ * Webpack plugin: records for each module the names that it gives to calls. Apps share one slice of calls, so these
+ * names must be unique across apps.
  */
 export class CallNames {
   apply(compiler: Compiler): void {

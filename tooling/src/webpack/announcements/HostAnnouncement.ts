@@ -44,7 +44,9 @@ function findCallNames({ modules }: Compilation): string[] {
     .sort();
 }
 
-/** Returns what the host shares: the packages that its list of them imports. */
+/**
+ * Returns the shared packages with their versions and exports. The host must import each of them in `sharedModules.ts`.
+ */
 function findProvided({ compiler, modules, moduleGraph }: Compilation): HostBuild['shared'] {
   const list = join(compiler.context, 'src/remotes/sharedModules.ts');
   const source = [...modules].find((module) => module.nameForCondition() === list);

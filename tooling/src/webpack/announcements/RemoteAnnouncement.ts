@@ -42,7 +42,8 @@ export class RemoteAnnouncement {
       let needs: Omit<RemoteNeeds, 'contractVersion'>;
       compilation.hooks.afterOptimizeDependencies.tap(name, () => {
         needs = findNeeds(compilation, basename(this.folder));
-        // A build's folder has its id in its name and is never overwritten, so other announcements need another id.
+        // A published folder has the build's id in its name and is never overwritten. Another announcement must change
+        // the id.
         BuildId.include(compilation, JSON.stringify({ pages, ...needs }));
       });
       compilation.hooks.processAssets.tap({ name, stage }, () => {
@@ -91,8 +92,9 @@ function announcePages(
 }
 
 /**
- * The entry's hash, which the host checks, that of the first loads, which the server checks, and those of the other
- * files, which the entry checks. Files of a development build change all the time, so they have none.
+ * Returns the hash of the entry, which the host checks; the hash of the first loads, which the server checks; and the
+ * hashes of the other files, which the entry checks. A development build has none, because its files change all the
+ * time.
  */
 function integrityFields(compilation: Compilation) {
   const { [ENTRY]: integrity, ...files } = integrityOfFiles(compilation);
@@ -107,7 +109,10 @@ const loadKinds: readonly (readonly [LoadKind, RegExp])[] = [
   ['media', /\.(mp[34]|ogg|wav|webm)$/],
 ];
 
-/** Returns what the build's code may load besides scripts and styles. Files of an unknown kind are fetched by code. */
+/**
+ * Returns the kinds of files that the build's code may load besides scripts and styles. Code fetches files of an
+ * unknown kind, so these count as `connect`.
+ */
 function findLoads(compilation: Compilation): readonly LoadKind[] {
   const files = compilation.getAssets().filter(({ name }) => !NOT_LOADED_BY_CODE.test(name));
   const found = files.map(({ name }) => loadKinds.find(([, names]) => names.test(name))?.[0]);

@@ -4,9 +4,9 @@ import { CallNames } from './CallNames.ts';
 import { federatedModules } from '../federation/federatedModules.ts';
 import { sharedPackageOf } from '../federation/sharedPackageOf.ts';
 
-/** Without the call of sandbox payments: a site with real payments has no such call, and tells a remote to make none. */
+/** All calls except that for sandbox payments: a site with real payments lacks it, and tells remotes not to make it. */
 const announcedCalls = Object.entries(apiPaths).filter(([key]) => key !== 'sandboxPay');
-/** The module that exports the paths of calls. Webpack resolves an import of `apiPaths` from the contract to this module. */
+/** The module that exports the paths of calls. Webpack resolves an import of `apiPaths` from the contract to it. */
 const API_PATHS_SOURCE = /[\\/]contract[\\/]src[\\/]addresses[\\/]apiPaths\.[jt]s$/;
 
 /**
@@ -78,7 +78,7 @@ function usedExports(dependency: Dependency, moduleGraph: ModuleGraph): string[]
     .map((used) => (Array.isArray(used) ? used : used.name));
 }
 
-/** @param call `undefined` if the code uses the calls in a way that webpack does not follow, and so may make any of them */
+/** @param call `undefined` if webpack can't tell which calls the code uses, so that it may make any of them */
 function pathsOf(call: string | undefined): string[] {
   return announcedCalls.flatMap(([key, path]) =>
     call === undefined || key === call ? [path] : [],

@@ -1,11 +1,11 @@
-/** Finds the data without its element. JSON in a page has no `<`. */
+/** Matches the registry in its data block, without the `script` element. JSON in a page contains no `<`. */
 const REGISTRY_DATA = /(?<=<script type="application\/json" id="remotes">)[^<]*/;
 
 const PRELOAD_LINK = /<link rel="preload"[^>]* href="([^"]*)"[^>]*>/g;
 
 /**
- * Replaces the entry of one remote in a registry: the text of `remotes.json`, or a page of the host with the registry in
- * a data block. A page no longer preloads the files of the replaced build. Returns a text without a registry as it is.
+ * Replaces the entry of one remote in a registry: the text of `remotes.json`, or a data block in a page of the host.
+ * Also removes the page's preloads of the replaced build's files. Returns a text without a registry unchanged.
  */
 export function replaceRemote(text: string, name: string, entry: object): string {
   if (text.startsWith('{')) return replaceInJson(text, name, entry);

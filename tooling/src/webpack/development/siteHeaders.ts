@@ -15,9 +15,9 @@ export const securityHeaders = [
 ] as const;
 
 /**
- * Returns a middleware that gives a stand-alone page the security headers which the server sends with it in production,
- * so that what they forbid fails already while it is written. The server is asked for them; while it doesn't run, there
- * are none, as there are no calls.
+ * Returns a middleware that adds the security headers of production to a stand-alone page, so that what they forbid
+ * fails during development already. It asks the server for them. While the server does not run, the page has no such
+ * headers, and calls fail anyway.
  * @param page address of the page at the server
  */
 export function sendSiteHeaders(page: string) {

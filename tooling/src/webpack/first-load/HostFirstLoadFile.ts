@@ -15,7 +15,7 @@ import { textOf, viewOfMarkup } from './viewOfMarkup.ts';
 import { loadInNode } from './loadInNode.ts';
 
 export interface HostParts {
-  /** The script that runs in the document itself. It has no imports but those of types. */
+  /** The script that is inlined in the document. It imports only types. */
   script: string;
   /** The module that prerenders pages and frames. */
   prerender: string;
@@ -82,7 +82,7 @@ export class HostFirstLoadFile {
     };
   }
 
-  /** Makes something for one language after the other, because the loaded catalogues are those of all pages. */
+  /** Calls `make` for one language at a time, because all pages share the loaded catalogues. */
   private async byLocale<Made>(
     make: (locale: string) => Made | Promise<Made>,
   ): Promise<Record<string, Made>> {
@@ -91,7 +91,7 @@ export class HostFirstLoadFile {
     return made;
   }
 
-  /** Without the entry's files, which every document has. */
+  /** Returns the files of these imports, without the entry's files, which every document has. */
   private filesOf(compilation: Compilation, requests: readonly string[], locale: string): string[] {
     const from = join(this.folder, 'src');
     const files = requests.flatMap((request) =>

@@ -18,8 +18,8 @@ interface RemoteInNode {
 }
 
 /**
- * Webpack plugin for containers: writes `first-load.json`, which says what each page loads, and has its first view. The
- * order of `src/pages.ts` tells which import belongs to which page.
+ * Webpack plugin for containers: writes `first-load.json`, with the files that each page loads and its first view. The
+ * order of the imports in `src/pages.ts` tells which one belongs to which page.
  */
 export class RemoteFirstLoadFile {
   private readonly folder: string;
@@ -32,7 +32,7 @@ export class RemoteFirstLoadFile {
 
   apply(compiler: Compiler): void {
     const name = RemoteFirstLoadFile.name;
-    // Names and contents of files are final, and `RemoteAnnouncement` adds the hash of this one.
+    // At this stage, the names and contents of files are final. `RemoteAnnouncement` adds the hash of this file later.
     const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 2;
     const { RawSource } = compiler.webpack.sources;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
@@ -57,7 +57,7 @@ export class RemoteFirstLoadFile {
     const pages: Record<string, Record<string, FirstLoad>> = {};
     for (const [index, page] of this.pages.entries()) {
       const byLocale: Record<string, FirstLoad> = {};
-      // One language after the other, because the loaded catalogues are those of all pages.
+      // One language at a time, because all pages share the loaded catalogues.
       for (const locale of messageLocales(this.folder)) {
         const files = this.filesOfPage(compilation, locale, imports[index] ?? []);
         byLocale[locale] = await this.firstLoad(compilation, { page, locale, files, inNode });
@@ -78,7 +78,7 @@ export class RemoteFirstLoadFile {
   ): Promise<FirstLoad> {
     const hashes = integrityOfFiles(compilation);
     const preloaded = files.map((file) => ({ file, integrity: hashes[file] ?? '' }));
-    // To whom a page for shops is shown is known only after the session check.
+    // A page for shops has no first view: whether to show the page is known only after the session check.
     if (page.audience === 'shops') return { files: preloaded };
     const { path, dependsOnSearch = false } = page;
     const markup = await inNode.renderRemotePage(inNode.remote, { path, locale });
@@ -86,7 +86,9 @@ export class RemoteFirstLoadFile {
     return { files: preloaded, ...(view && { view }) };
   }
 
-  /** The page's own files come last, as in the page that is loaded without a document of the server. */
+  /**
+   * Returns the files that a page loads. Its own files come last, as when it is loaded without the server's document.
+   */
   private filesOfPage(compilation: Compilation, locale: string, own: readonly string[]): string[] {
     const words = { request: `./${locale}.json`, from: join(this.folder, 'src/messages') };
     const routes = filesOfImport(compilation, { request: './src/routes.tsx' });

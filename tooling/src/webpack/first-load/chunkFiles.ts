@@ -27,7 +27,10 @@ function filesOfGroup({ chunks }: ChunkGroup): string[] {
   return chunks.flatMap((chunk) => [...chunk.files]);
 }
 
-/** Returns the file of the importing module or, for an import of any file of a folder, that folder. */
+/**
+ * Returns the file of the module that imports. For an import with a variable part, returns the folder of the imported
+ * files.
+ */
 function placeOf({ module }: Origin): string {
   return module?.nameForCondition() ?? module?.identifier() ?? '';
 }

@@ -20,7 +20,7 @@ export async function loadInNode<Exports>(folder: string, exports: string): Prom
     const run = promisify((done: Parameters<typeof compiler.run>[0]) => compiler.run(done));
     const stats = await run();
     if (stats?.hasErrors()) throw new Error(stats.toString('errors-only'));
-    // Catalogues name their language in the document, which Node has none of.
+    // Loading a catalogue sets the language of the document, and Node has no document.
     Object.assign(globalThis, { document: { documentElement: {} } });
     return createRequire(import.meta.url)(join(output, 'main.cjs')) as Exports;
   } finally {
@@ -30,7 +30,7 @@ export async function loadInNode<Exports>(folder: string, exports: string): Prom
 
 function nodeConfig(folder: string, exports: string, output: string): Configuration {
   return {
-    // The same folder as in the build for browsers, because the names of CSS classes follow from it.
+    // The same folder as in the build for browsers, because the names of CSS classes are made from it.
     context: folder,
     mode: 'production',
     target: 'node24',

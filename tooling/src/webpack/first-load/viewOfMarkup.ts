@@ -3,8 +3,8 @@ import type { FirstView } from '@parchi/contract';
 import type { Compilation } from 'webpack';
 
 /**
- * Returns a page's first view; `undefined` if the page shows no heading before the session is known. Styles of single
- * elements become rules, because the Content-Security-Policy allows only style sheets with a hash.
+ * Returns a page's first view; `undefined` if the page shows no heading before the session is known. Inline styles
+ * become rules of a style sheet, because the Content-Security-Policy allows only style sheets with a hash.
  */
 export function viewOfMarkup(
   compilation: Compilation,

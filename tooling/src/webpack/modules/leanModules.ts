@@ -5,7 +5,7 @@ import { moduleBeside } from '../../installed/moduleBeside.ts';
 
 const FEDERATION_RUNTIME = ['runtime-core', 'sdk', 'runtime'];
 
-/** Returns aliases that keep duplicate, development-only and too modern builds of packages out of the bundle of an app. */
+/** Returns aliases that keep duplicate, development-only and too modern builds of packages out of an app's bundle. */
 export function leanModules(
   folder: string,
   { isProduction }: { isProduction: boolean },
@@ -35,7 +35,7 @@ export function leanModules(
   );
 }
 
-/** Returns the path of a file of a package as code in a folder finds it; `undefined` if the package is not installed. */
+/** Returns the path of a package's file, as code in a folder finds it; `undefined` if the package is not installed. */
 function fileIn(name: string, file: string, folder: string): string | undefined {
   const found = findPackage(name, folder);
   return found && join(found.folder, file);

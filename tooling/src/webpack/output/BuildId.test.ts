@@ -14,7 +14,7 @@ const sources = {
   'package-lock.json': '{}',
 };
 
-/** Builds an app of a repository with these sources. Returns its files by their names, and what names the build. */
+/** Builds an app of a repository with these sources. Returns the build's id, and its files by their names. */
 async function build(
   context: TestContext,
   changes: Record<string, string>,
@@ -72,6 +72,6 @@ test('a used shared module, the configuration or an included text changes the id
   const builds = [first, shared, configured, announced];
   assert.equal(new Set(builds.map(({ id }) => id)).size, 4);
   const chunks = builds.map(({ files }) => Object.keys(files).find((name) => name !== 'entry.js'));
-  // Chunks hold the id. An equal name with other bytes would be taken from the browser's cache.
+  // Chunks contain the id. If another build's chunk had the same name, browsers would use the cached one.
   assert.equal(new Set(chunks).size, 4);
 });

@@ -6,8 +6,8 @@ const ids = new WeakMap<Compilation, string>();
 const includedTexts = new WeakMap<Compilation, string[]>();
 
 /**
- * Webpack plugin: computes the build's id, 8 hex digits, from the files that the build makes and from included texts, and writes the id in place
- * of `BuildId.placeholder`. Equal files have an equal id, whatever else changed in the repository.
+ * Webpack plugin: computes the build's id, 8 hex digits, from the built files and from included texts, and replaces
+ * `BuildId.placeholder` by it. Equal files have an equal id, whatever else changed in the repository.
  */
 export class BuildId {
   /** Stands in the configuration for the id, which is only known when all files are made. */
@@ -43,7 +43,10 @@ export class BuildId {
   }
 }
 
-/** At this stage, the hashes in names come from sources before minification: a changed comment would change the id. */
+/**
+ * Returns the id of the files, and ignores the hashes in their names. At this stage, these come from sources before
+ * minification, so a changed comment would change the id.
+ */
 function hashFiles(compilation: Compilation): string {
   const assets = compilation.getAssets();
   const hashes = assets.flatMap(({ info }) => info.contenthash ?? []);
@@ -58,6 +61,6 @@ function hashFiles(compilation: Compilation): string {
   const digests = [...contents, ...included].map(([name, content]) =>
     createHash('sha256').update(name).update('\0').update(content).digest('hex'),
   );
-  // Sorted, because the order of the files is that of webpack's chunks.
+  // Sorted, because the files come in the order of webpack's chunks, which must not change the id.
   return createHash('sha256').update(digests.sort().join('')).digest('hex').slice(0, 8);
 }

@@ -3,8 +3,8 @@ import type { Compiler } from 'webpack';
 const MINIFIED = /\.min\.[^/]*m?js$/;
 
 /**
- * Webpack plugin that does not minify files which are published minified. Minifying them again takes a minute, and
- * their hashes are known before.
+ * Webpack plugin that skips the minification of files that are published minified. Minifying them again takes a minute,
+ * and would change files whose hashes are already in the code.
  */
 export class MinifiedAlready {
   apply(compiler: Compiler): void {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Compilation } from 'webpack';
 
-/** Returns the hash of a file's bytes, by SHA-384, as the attribute `integrity` of a script or style sheet has it. */
+/** Returns the SHA-384 hash of a file's bytes, in the format of the attribute `integrity`. */
 export function integrityOf(bytes: string | Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

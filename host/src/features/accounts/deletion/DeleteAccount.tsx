@@ -3,7 +3,7 @@ import { Button, Loader } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
 import styles from '../AccountForm.module.css';
 
-/** Few visits to the account need it, and each page of accounts pays for what is not loaded later. */
+/** Loaded lazily: few visits to the account page need it, and otherwise every account page would load it. */
 const DeleteAccountForm = lazy(async () => ({
   default: (await import('./DeleteAccountForm.tsx')).DeleteAccountForm,
 }));

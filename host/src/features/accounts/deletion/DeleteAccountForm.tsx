@@ -16,7 +16,7 @@ interface DeleteAccountFormProps {
   onCancel: () => void;
 }
 
-/** Asks for the password and deletes the account, or names the orders that have to end first. */
+/** Asks for the password and deletes the account, or lists the orders that must end first. */
 export function DeleteAccountForm(props: DeleteAccountFormProps): ReactNode {
   const { email, onDeleted, onCancel } = props;
   const [deleteAccount] = useDeleteAccountMutation();
@@ -64,7 +64,7 @@ export function DeleteAccountForm(props: DeleteAccountFormProps): ReactNode {
   );
 }
 
-/** The orders that are still to be paid or printed, and the way to them. */
+/** Lists the orders that are still to be paid or printed, with links to them. */
 function OpenOrders({ orders }: { orders: readonly OpenOrder[] }): ReactNode {
   return (
     <Notice tone="caution" announced>

@@ -5,7 +5,7 @@ import { t } from '../../../messages/t.ts';
 import styles from '../AccountForm.module.css';
 import { useChangeMailChoiceMutation, useMailChoiceQuery } from './mailsApi.ts';
 
-/** Lets a signed-in person choose whether a mail tells that an order is ready. */
+/** Lets a signed-in person choose whether to get a mail when an order is ready. */
 export function MailChoiceSection(): ReactNode {
   const query = useMailChoiceQuery(null, { refetchOnMountOrArgChange: true });
   const [change, { isLoading, originalArgs, error: changeError }] = useChangeMailChoiceMutation();

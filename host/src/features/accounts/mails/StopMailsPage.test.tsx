@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-/** Answers both calls as the server does, which keeps the choice. */
+/** Answers both calls like the server, which remembers the choice. */
 function keepChoice(path: typeof apiPaths.mailChoice | typeof apiPaths.linkedMailChoice) {
   let readyMails = true;
   site.answer(path, ({ body }) => {

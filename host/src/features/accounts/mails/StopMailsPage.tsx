@@ -9,8 +9,8 @@ import styles from '../AccountForm.module.css';
 import { useChangeLinkedMailChoiceMutation, useLinkedMailChoiceQuery } from './mailsApi.ts';
 
 /**
- * Stops mails about ready orders by the link of a mail, and takes that back. Nothing happens before a press: programs
- * that check links open them too.
+ * Page behind a mail's link that stops the mails about ready orders, or turns them on again. Nothing changes before a
+ * click, because link scanners open such links too.
  */
 export function StopMailsPage(): ReactNode {
   const token = useTokenInAddress();
@@ -48,8 +48,8 @@ export function StopMailsPage(): ReactNode {
 }
 
 /**
- * Returns the token of the link, and moves it from the address bar into the history entry, where a reload finds it. A
- * mail program opens the address with `?token=`.
+ * Returns the token of the link, and moves it from the address bar into the state of the history entry, which survives
+ * a reload. A mail program opens the address with `?token=`.
  */
 function useTokenInAddress(): string {
   const location = useLocation();

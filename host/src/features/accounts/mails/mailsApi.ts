@@ -14,7 +14,7 @@ const mailsApi = injectCalls('host', (build) => ({
   changeMailChoice: build.mutation<MailChoice, MailChoiceRequest>({
     query: (body) => ({ path: apiPaths.mailChoice, body }),
   }),
-  /** The same by the token of a mail's link, without being signed in. */
+  /** Same as `mailChoice`, but authorised by the token of a mail's link instead of a session. */
   linkedMailChoice: build.query<MailChoice, LinkedMailChoiceRequest>({
     query: (body) => ({ path: apiPaths.linkedMailChoice, body }),
   }),

@@ -7,7 +7,7 @@ import styles from '../AccountForm.module.css';
 import { ForgottenPasswordForm } from './ForgottenPasswordForm.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
-/** Sets a new password by the link of a mail; without such a link, asks for that mail. */
+/** Sets a new password with the link of a mail. Without such a link, offers to send that mail. */
 export function ResetPasswordPage(): ReactNode {
   const [token, clearToken] = useTokenInAddress();
   if (token !== '') {
@@ -33,8 +33,8 @@ export function ResetPasswordPage(): ReactNode {
 }
 
 /**
- * Returns the token of the link, and takes it out of the address bar and the history, where the next person at this
- * device could find it.
+ * Returns the token of the link and removes it from the address bar and the history, where the next user of this device
+ * could find it.
  */
 function useTokenInAddress(): readonly [token: string, clear: () => void] {
   const { hash } = useLocation();

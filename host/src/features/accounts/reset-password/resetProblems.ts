@@ -1,7 +1,7 @@
 import { errorText, type ApiError } from '@parchi/shared-api';
 import { accountRefusal } from '@parchi/shared-api/accounts';
 
-/** Returns the error text of a forgotten password, by the field that it belongs to. */
+/** Returns the error text of a failed password reset, by the field that it belongs to. */
 export function resetProblems(error: ApiError): {
   readonly [Field in 'email' | 'password' | 'form']?: string;
 } {

@@ -6,7 +6,7 @@ import { Page, showToast } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
 import styles from '../AccountForm.module.css';
 import { SignedOutOnly } from '../SignedOutOnly.tsx';
-import { wayBack } from '../wayBack.ts';
+import { pathAfterSignIn } from '../pathAfterSignIn.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 /** Signs in a person or a shop (specification §2), then navigates to the page that required the sign-in. */
@@ -30,13 +30,16 @@ export function SignInPage(): ReactNode {
   );
 }
 
-/** Says why the site opened here. The server leads on from a page that needs a session before that page can say so. */
+/**
+ * Says why the sign-in page opened. Needed when the server redirects from a page that requires a session: that page
+ * cannot show the notice itself.
+ */
 function SignInNotice(): ReactNode {
   const { key, search } = useLocation();
   useEffect(() => {
-    // The key is `default` in the first entry of a document, as after the server's lead. A page that navigates here shows
-    // the notice itself.
-    const isLedHere = key === 'default' && wayBack(search) !== pagePaths.home;
+    // After the server's redirect this is the document's first history entry, whose key is `default`. A page that
+    // navigates here shows the notice itself.
+    const isLedHere = key === 'default' && pathAfterSignIn(search) !== pagePaths.home;
     if (isLedHere) showToast({ tone: 'info', text: t('host.account.sign-in-first') });
   }, [key, search]);
   return null;

@@ -18,7 +18,7 @@ interface SignUp {
 
 /**
  * Returns a function that creates the account, reports the result (specification §8) and signs the person in. If the
- * sign-in fails, it leads to the sign-in page.
+ * sign-in fails, it navigates to the sign-in page.
  */
 export function useSignUp(): SignUp {
   const [takenEmail, setTakenEmail] = useState('');

@@ -32,7 +32,7 @@ const NOT_ON_PAPER: ReadonlySet<string> = new Set([
 
 /**
  * Copies the annotations of a page.
- * @returns them as an array for the new document, or '' for none
+ * @returns an array of the annotations for the new document, or '' if there are none
  * @throws {SyntaxError}
  */
 export function copyAnnotations(copy: PlainCopy, copier: ObjectCopier, page: PlainPage): string {

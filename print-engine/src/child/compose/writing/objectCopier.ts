@@ -31,7 +31,7 @@ export class ObjectCopier {
     );
   }
 
-  /** Writes the objects to which written ones refer, until none is missing. */
+  /** Writes the objects to which already written objects refer, until none is missing. */
   copyAwaited(): void {
     let reference: PdfReference | undefined;
     while ((reference = this.#awaited.pop()) !== undefined) {

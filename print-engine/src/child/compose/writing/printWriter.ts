@@ -20,7 +20,7 @@ export class PrintWriter {
   readonly #root: number;
   /**
    * Object numbers of the cover's pages. The cover comes first in the file, but its content is known last, so its pages
-   * stand directly under the root.
+   * are direct children of the root.
    */
   readonly #cover: number[] = [];
   readonly #pages: number[] = [];

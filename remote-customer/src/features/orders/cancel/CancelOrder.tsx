@@ -14,7 +14,7 @@ interface CancelOrderProps {
   onCancelled: () => void;
 }
 
-/** Takes back an active order, as long as its shop has not opened its files. Afterwards it says why that can't be done. */
+/** Cancels an active order as long as its shop has not opened its files. After that, says why it can't be cancelled. */
 export function CancelOrder({ order, onCancelled }: CancelOrderProps): ReactNode {
   const [isAsking, setIsAsking] = useState(false);
   const [cancelOrder, { isLoading }] = useCancelOrderMutation();

@@ -18,7 +18,7 @@ function OrderEnd({ order: { endsAt, endsWithin, endedAt, endReason } }: { order
   return <p className={styles['about']}>{t('orders.ends', { time: formatMoment(endsAt) })}</p>;
 }
 
-/** Returns what an order costs, and of an order in cash whether it is still to be paid. */
+/** Returns the price of an order and, for a cash order, whether it is still to be paid. */
 function describeAmount({ active, amountPayable, cash }: Order): string {
   const amount = formatRupees(cash?.amount ?? amountPayable);
   if (cash?.taken) return t('orders.paid-in-cash', { amount });

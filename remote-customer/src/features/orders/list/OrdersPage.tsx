@@ -30,7 +30,7 @@ export function OrdersPage(): ReactNode {
   if (sessionKind(session) !== 'user') return <TurnedAway words={t('orders.signed-out')} />;
   const id = search.get('id');
   if (id === null) return <OrderList />;
-  // A malformed id is answered like the id of somebody else's order, but without a call.
+  // Treat a malformed id like the id of somebody else's order, but without a call.
   if (!isId(id)) return <TurnedAway words={t('orders.not-yours')} />;
   return <OrderPage key={id} id={id} refusal={<TurnedAway words={t('orders.not-yours')} />} />;
 }

@@ -38,7 +38,7 @@ export function OrderHead({ order }: { order: Order }): ReactNode {
   );
 }
 
-/** Where the shop is, when it opens, and its phone number. Of a shop that has closed for good, only that is shown. */
+/** The shop's address, hours and phone number. If the shop has closed for good, says only that. */
 function ShopFacts({ shop }: { shop: PublicShop }): ReactNode {
   if (shop.standing === 'closed') {
     return <p className={styles['about']}>{t('orders.shop-closed')}</p>;

@@ -28,7 +28,7 @@ const tones: Record<OrderState, ComponentProps<typeof Notice>['tone']> = {
 
 interface OrderStatusProps {
   order: Order;
-  /** The element takes the focus when the control that had it is gone. */
+  /** Ref to the status element, which takes the focus when the focused control disappears. */
   ref: Ref<HTMLDivElement>;
 }
 
@@ -113,7 +113,7 @@ function statusSentences(state: OrderState, order: Order, now: Date): readonly s
   }
 }
 
-/** Returns what the customer of an order in cash pays, until when, and what to wait for. */
+/** Returns sentences about a cash order: what the customer pays, until when, and what to wait for. */
 function cashSentences(
   order: Order,
   cash: NonNullable<Order['cash']>,
@@ -133,7 +133,7 @@ function cashSentences(
   ];
 }
 
-/** Returns what becomes of the cash of an order that was refused or cancelled: the shop may have taken it before. */
+/** Says what happens to the cash of a refused or cancelled order. The shop may have taken it before. */
 function cashOfEnded({ taken, amount }: NonNullable<Order['cash']>): string {
   return taken
     ? t('orders.status.cash-back', { amount: formatRupees(amount) })
@@ -157,7 +157,7 @@ function whyEnded({ endedAt, endReason, refusal }: Order): readonly string[] {
   return [t('orders.status.ended-not-printed', { time })];
 }
 
-/** Returns sentences about files that the shop refused alone: which, why, and what happens to their money. */
+/** Returns sentences about single files that the shop refused: which, why, and what happens to their money. */
 function refusedFiles(order: Order): readonly string[] {
   return refusalsOfFiles(order).flatMap(({ names, reason, note, refund, at }) => {
     const files = names.join(', ');
@@ -176,7 +176,7 @@ function refusedFiles(order: Order): readonly string[] {
   });
 }
 
-/** Returns what the shop gives back of the cash for the files that it refused at a time; nothing if it took none before. */
+/** Says how much cash the shop gives back for the files refused at `at`; nothing if it had not taken the cash yet. */
 function cashOfFiles({ cash, payment, files, fileInfo }: Order, at: string): readonly string[] {
   const paid = payment.timeline.find(({ event }) => event === 'paid');
   if (!cash || paid === undefined || paid.at > at) return [];

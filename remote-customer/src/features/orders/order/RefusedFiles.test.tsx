@@ -17,7 +17,7 @@ const idOf = (beginning: string) => beginning.padEnd(32, '0') as Id;
 const refund = { _id: idOf('b1'), amount: 12, state: 'started', reference: 'rfnd_1' } as const;
 const refused: FileRefusal = { at: '2026-11-21T06:00:00.000Z', reason: 'paper', note: '', refund };
 
-/** An order of two files, of which the shop refused the first. */
+/** Returns an order with two files. The shop has refused the first one. */
 function refusedFile(said: Partial<FileRefusal>): Order {
   const report = sampleOrderFile({ _id: idOf('a1'), originalname: 'report.pdf' });
   const poster = sampleOrderFile({ _id: idOf('a2'), originalname: 'poster.pdf' });

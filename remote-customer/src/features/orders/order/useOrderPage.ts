@@ -22,9 +22,9 @@ export interface OrderOfPage {
   /** @returns the order; `data` is missing if the fetch failed */
   readonly refetch: () => Promise<{ readonly data?: FetchedOrder | undefined }>;
   /**
-   * Shows the order as `checking` until the server knows whether the checkout that has just ended was paid. It knows by
-   * the reply to a request that was sent at least `CHECKING_REFRESH_MS` after the checkout ended: by then the server
-   * has queried the payment provider again.
+   * Shows the order as `checking` until the server knows whether the checkout that has just ended was paid. A reply
+   * counts only if its request was sent at least `CHECKING_REFRESH_MS` after the checkout ended: by then the server has
+   * queried the payment provider again.
    */
   readonly beginCheck: () => void;
 }

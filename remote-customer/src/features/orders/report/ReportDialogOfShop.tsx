@@ -11,7 +11,7 @@ export interface ReportDialogOfShopProps {
   readonly onClose: () => void;
 }
 
-/** Asks why somebody reports a shop, and tells the operator of the site. */
+/** Asks for the reason of a report about a shop, and sends the report to the operator of the site. */
 export function ReportDialogOfShop({ shopId, onClose }: ReportDialogOfShopProps): ReactNode {
   const [send] = useReportShopMutation();
   return (

@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { openOrder } from '../../../testing/openOrders.ts';
 import { activeOrder } from '../../../testing/sampleOrders.ts';
 
-// Loads what the page loads later, so that no wait of a test includes it.
+// Preload the code that the page loads lazily, so that no test has to wait for it.
 beforeAll(async () => {
   await Promise.all([import('../order/OrderPage.tsx'), import('./ReportDialogOfShop.tsx')]);
 }, 60_000);

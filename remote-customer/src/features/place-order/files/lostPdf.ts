@@ -1,7 +1,7 @@
 import { findByFingerprint, type Fingerprint } from '@parchi/shared-ui/storage';
 import type { ChosenPdf } from './chosenPdf.ts';
 
-/** A file that the browser did not keep over a reload. Its choices wait until it is chosen again. */
+/** A file that the browser lost on a reload. Its options are kept until the person chooses the file again. */
 export interface LostPdf extends Omit<ChosenPdf, 'file' | 'password'> {
   readonly name: string;
   readonly fingerprint: Fingerprint;
@@ -14,7 +14,7 @@ export interface FoundPdf {
   readonly file: File;
 }
 
-/** Recognises lost files that are chosen again; undefined if any chosen file is none of them. */
+/** Matches chosen files to lost files. Returns undefined if any chosen file is not a lost one. */
 export async function findLostPdfs(
   lost: readonly LostPdf[],
   files: readonly File[],

@@ -56,7 +56,7 @@ export function toFileOptions(options: ChosenOptions, password: string | undefin
     pagesToBePrinted: pageRange === 'All' ? 'All' : rangeText,
     pageColor,
     pageMethod,
-    // The form lets no invalid number get here. If it did, 0 stands for it, which the server refuses.
+    // The form blocks an invalid number. If one got here anyway, the server would refuse this 0.
     numberOfCopies: copiesOf(options) ?? 0,
     note,
     ...(password !== undefined && { password }),

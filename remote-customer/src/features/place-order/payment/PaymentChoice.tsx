@@ -8,9 +8,9 @@ import { t } from '../../../messages/t.ts';
 
 interface PaymentChoiceProps {
   readonly shop: PublicShop;
-  /** Whether the person chose to pay in cash, also if the shop takes none any more. */
+  /** Whether the person chose to pay in cash, even if the shop no longer takes cash. */
   readonly isChosen: boolean;
-  /** Whether the page says already that the shop takes none any more. */
+  /** Whether the page already says that the shop no longer takes cash. */
   readonly isSaid: boolean;
   /** What is to be paid, as text. */
   readonly amount: string;

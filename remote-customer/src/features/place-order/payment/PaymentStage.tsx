@@ -32,7 +32,7 @@ export function PaymentStage(order: OrderToPlace): ReactNode {
   const { ref, check, ...phone } = usePhone(order);
   const price = currentPrice(order, placing);
   const isUploading = placing.kind === 'uploading';
-  // A record from before shops took cash says nothing of it.
+  // `takesCash` is missing in records that were saved before shops could take cash.
   const isCash = (order.shop.takesCash && flow.draft.isCash) === true;
   return (
     <Page

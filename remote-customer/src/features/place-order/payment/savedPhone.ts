@@ -3,7 +3,7 @@ import { hasShape, isText, storedValue } from '@parchi/shared-ui/storage';
 import type { OrderDraft } from '../orderDraft.ts';
 
 interface SavedPhone {
-  /** Whose number it is. Nobody else who signs in on this device is offered it. */
+  /** The owner of the number. It is not offered to anybody else who signs in on this device. */
   readonly user: Id;
   readonly phone: string;
 }
@@ -16,14 +16,14 @@ const savedPhone = storedValue<SavedPhone>({
   isValid: hasShape<SavedPhone>({ user: isId, phone: isText }),
 });
 
-/** Returns the phone number as it stands in its field: what was typed, or else that of the last order. */
+/** Returns the phone number for the field: what was typed, or else the number of the last order. */
 export function phoneOf(draft: OrderDraft, user: Id): string {
   if (draft.phone !== undefined) return draft.phone;
   const saved = savedPhone.read();
   return saved?.user === user ? saved.phone : '';
 }
 
-/** Saves the phone number of an order that was placed, for the next one. Without a number, none is offered again. */
+/** Saves the phone number of a placed order for the next order. An empty number deletes the saved one. */
 export function savePhone(phone: string, user: Id): void {
   if (phone === '') savedPhone.clear();
   else savedPhone.write({ user, phone });

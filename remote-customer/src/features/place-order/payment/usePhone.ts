@@ -13,7 +13,7 @@ export interface TypedPhone {
 
 interface Phone extends TypedPhone {
   readonly ref: RefObject<HTMLInputElement | null>;
-  /** Returns whether the order can go on with what was typed. If not, says why at the field and leads there. */
+  /** Returns whether the typed number is valid or empty. If not, shows an error at the field and focuses it. */
   readonly check: () => boolean;
 }
 

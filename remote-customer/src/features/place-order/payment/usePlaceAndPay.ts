@@ -29,8 +29,8 @@ export interface PlaceAndPay {
 }
 
 /**
- * Places the order, and opens its checkout unless it is paid in cash. Afterwards the order's page is shown, also if the
- * checkout was closed or failed. A request that a reload interrupted is sent again by itself.
+ * Places the order, and opens its checkout unless it is paid in cash. Afterwards shows the order's page, even if the
+ * checkout was closed or failed. A request that a reload interrupted is sent again automatically.
  */
 export function usePlaceAndPay({ user, shop, files, flow }: OrderToPlace): PlaceAndPay {
   const { draft, dispatch } = flow;
@@ -70,7 +70,7 @@ export function usePlaceAndPay({ user, shop, files, flow }: OrderToPlace): Place
   const proceed = (totalPrice: number, isCash: boolean) => {
     if (placing.kind === 'uploading' || isPaying) return;
     prefetchOrdersPage();
-    // Cash may have been switched off since it was chosen. Paid online, it is another order.
+    // The shop may have switched cash off since it was chosen. If so, the order is paid online and needs a new key.
     const isSame = isCash === (draft.isCash ?? false);
     const orderKey = (isSame ? draft.orderKey : undefined) ?? randomKey();
     dispatch({ type: 'asked', orderKey, phone, isCash });
@@ -92,7 +92,7 @@ export function usePlaceAndPay({ user, shop, files, flow }: OrderToPlace): Place
   const goOn = useEffectEvent(() => {
     const request = pendingRequest.read();
     if (request && request.orderKey === draft.orderKey) {
-      // Sent as it was, also if cash was switched off meanwhile: the order may have been placed before.
+      // Send the same request, even if cash was switched off meanwhile: the server may already have placed the order.
       proceed(request.totalPrice, draft.isCash ?? false);
     }
   });

@@ -78,7 +78,8 @@ function withProgress(placing: Placing, progress: UploadProgress): Placing {
   if (placing.kind !== 'uploading') return placing;
   const atMs = performance.now();
   const before = placing.sent;
-  // Time of waiting would make the speed look slow, and bytes of an earlier connection would make it look fast.
+  // Measure the speed anew after each wait. Waiting time would make the speed too low, and the bytes of an earlier
+  // connection would make it too high.
   const since =
     before && !before.waitingFor ? before.since : { atMs, loadedBytes: progress.loadedBytes };
   return { kind: 'uploading', sent: { ...progress, atMs, since } };

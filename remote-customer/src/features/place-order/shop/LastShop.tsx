@@ -17,8 +17,8 @@ export interface LastShopProps {
 }
 
 /**
- * Offers the shop that the address names (the link of a token board), or else the one already chosen for this order, or
- * else that of the last order on this device.
+ * Offers the shop in the URL (the link of a token board), or else the shop already chosen for this order, or else the
+ * shop of the last order on this device.
  */
 export function LastShop({ chosen, onChoose }: LastShopProps): ReactNode {
   const [rememberedId] = useState(lastShop.read);
@@ -31,7 +31,7 @@ export function LastShop({ chosen, onChoose }: LastShopProps): ReactNode {
   useSearchFailureToast(error && isGone(asApiError(error)) ? undefined : error);
 
   const shop = data?.shop ?? (namedId === undefined ? chosen : undefined);
-  // An operator suspended it: it can't be ordered from.
+  // A shop with a `standing`, such as a suspended one, can't be ordered from.
   if (!shop || shop.standing) return null;
   return (
     <section className={styles['found']} aria-label={label}>

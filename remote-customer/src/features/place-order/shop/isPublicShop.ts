@@ -14,7 +14,7 @@ const isAddress: Guard<PublicShop['address']> = (value): value is PublicShop['ad
 const isMomentOrNull: Guard<string | null> = (value): value is string | null =>
   value === null || (isText(value) && !Number.isNaN(Date.parse(value)));
 
-/** A record that was stored before shops took cash says nothing of it, which counts as no. */
+/** `takesCash` is missing in records that were stored before shops could take cash, and then counts as no. */
 const isBooleanOrMissing = ((value: unknown) =>
   value === undefined || isBoolean(value)) as Guard<boolean>;
 

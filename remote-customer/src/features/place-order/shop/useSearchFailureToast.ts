@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { showToast } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
 
-/** Tells in a toast that shops could not be fetched, once until they are. */
+/** Shows a toast when shops could not be fetched. There is no second toast until a fetch has succeeded. */
 export function useSearchFailureToast(error: unknown): void {
   const isFailed = Boolean(error);
   useEffect(() => {

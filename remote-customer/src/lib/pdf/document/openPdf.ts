@@ -60,8 +60,8 @@ export async function openPdf(source: PdfSource, { enableXfa = false } = {}): Pr
 }
 
 /**
- * Returns the page's shared worker when it runs. Call this function early, so that the worker is loaded before the first
- * PDF is opened.
+ * Returns the page's shared worker when it runs. Call this function early, so that the worker is loaded before the
+ * first PDF is opened.
  */
 export async function startWorker(): Promise<pdfjs.PDFWorker> {
   pdfjs.GlobalWorkerOptions.workerSrc = await loadWorkerScript();
@@ -75,7 +75,7 @@ export async function startWorker(): Promise<pdfjs.PDFWorker> {
 
 class BytesTransport extends pdfjs.PDFDataRangeTransport {
   readonly #bytes;
-  /** Called when bytes of the PDF can't be read. pdf.js itself can't be told, and would wait forever. */
+  /** Called when bytes of the PDF can't be read. pdf.js has no way to report this, and would wait forever. */
   onUnreadable: (error: unknown) => void = ignoreEnd;
 
   constructor(source: PdfSource) {

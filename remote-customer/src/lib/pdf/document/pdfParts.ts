@@ -1,6 +1,6 @@
 import { pdfjs } from 'react-pdf';
 
-/** The hash of each part of pdf.js that runs, written into the code by the build (`webpack.config.ts`). */
+/** Integrity hash of each executable part of pdf.js, written into the code by the build (`webpack.config.ts`). */
 declare const PDFJS_INTEGRITY: Readonly<Record<string, string>>;
 
 const WORKER = 'pdf.worker.min.mjs';
@@ -17,8 +17,8 @@ const folders = {
 let workerScript: string | undefined;
 
 /**
- * Returns the address, in this document, of pdf.js's worker. The browser has compared its bytes with the build's hash:
- * what an address of the network would answer when a worker is started, no browser checks.
+ * Returns an object URL of the script of pdf.js's worker. The script is fetched first, so that the browser compares it
+ * with the build's hash. Browsers don't check the integrity of a worker that is started from a network URL.
  */
 export async function loadWorkerScript(): Promise<string> {
   if (workerScript === undefined) {
@@ -29,8 +29,8 @@ export async function loadWorkerScript(): Promise<string> {
 }
 
 /**
- * Fetches for pdf.js what it needs for some documents only. Decoders, which run, are compared with the build's hashes;
- * character maps and fonts are data. Given no address of its own, the worker can't load any code.
+ * Fetches the parts that pdf.js needs only for some documents. Decoders are code, so they are compared with the build's
+ * hashes; character maps and fonts are data. The worker gets no URLs of its own, so it can't load any code.
  */
 export class PdfParts {
   async fetch({ kind, filename }: { kind: keyof typeof folders; filename: string }) {

@@ -12,7 +12,7 @@ export interface PdfInfo {
  * Returns whether a PDF is an XFA form without real pages, whose only page says “Please wait”. pdf.js can tell only if
  * it opens the PDF with XFA enabled, so the PDF is opened a second time. If that fails, the form is broken, and it
  * counts as an XFA form too.
- * @throws {PdfError} when the file can no longer be read, or pdf.js not be loaded
+ * @throws {PdfError} when the file can no longer be read, or pdf.js can't be loaded
  */
 export async function isXfaForm(source: LocalPdf, info: PdfInfo): Promise<boolean> {
   if (info.IsXFAPresent !== true || info.IsAcroFormPresent === true) return false;

@@ -18,8 +18,8 @@ export type PdfReading =
 export type PdfNotice = 'form' | 'portfolio';
 
 /**
- * Why a file can't be read: every reason for which the server refuses a file, except the one that only printing can
- * find out, and the reasons that exist only in the browser.
+ * Why a file can't be read: the reasons of the server, except the one that only printing reveals, and the reasons that
+ * exist only in the browser.
  */
 export type ReadingProblem = Exclude<PdfRefusal, 'too_complex'> | PdfProblem;
 

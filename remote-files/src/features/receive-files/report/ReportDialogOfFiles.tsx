@@ -11,7 +11,7 @@ export interface ReportDialogOfFilesProps {
   readonly onClose: () => void;
 }
 
-/** Asks why somebody reports received files, and tells the operator of the site. */
+/** Asks for the reason of a report about received files, and sends the report to the operator of the site. */
 export function ReportDialogOfFiles({ token, onClose }: ReportDialogOfFilesProps): ReactNode {
   const [send] = useReportFilesMutation();
   return (

@@ -14,7 +14,7 @@ export function SavingHint({ token }: { token: string }): ReactNode {
   if (limits.kind === 'iphone') {
     return <p className={styles['aside']}>{t('files.receive.on-iphone')}</p>;
   }
-  // The address bar has no token any more, so that the app's own “Open in browser” would lose it.
+  // Offer the link, because the address bar no longer has the token: the app's own “Open in browser” would lose it.
   return (
     <Notice tone="info">
       <p>

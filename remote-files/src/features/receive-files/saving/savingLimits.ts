@@ -2,12 +2,12 @@
 export type SavingLimits =
   | {
       readonly kind: 'in-app';
-      /** The app's name, if it tells it. */
+      /** Name of the app, if the `User-Agent` reveals it. */
       readonly app: string | undefined;
     }
   | { readonly kind: 'iphone' };
 
-/** Apps that open links in a web view of their own, by what they add to the `User-Agent`. */
+/** Apps that open links in a web view of their own, and the pattern of each in the `User-Agent`. */
 const apps: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bInstagram\b/, 'Instagram'],
   [/\b(?:FBAN\/Messenger|Orca-Android)/, 'Messenger'],
@@ -17,13 +17,13 @@ const apps: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bLinkedInApp\b/, 'LinkedIn'],
 ];
 
-/** Android marks a web view so; on an iPhone, browsers and their sheets inside apps say `Safari`, and web views don't. */
+/** Android marks web views with `wv`. On iPhones, browsers and in-app browser sheets send `Safari`; web views don't. */
 const ANDROID_WEB_VIEW = /\bAndroid\b.*; wv\)/;
 const IPHONE = /\b(?:iPhone|iPad|iPod)\b/;
 
 /**
- * Returns what a browser with this `User-Agent` makes difficult. Web views inside apps often ignore downloads, and an
- * iPhone saves them where few people look.
+ * Returns why saving is difficult in a browser with this `User-Agent`; `undefined` if it isn't. Web views inside apps
+ * often ignore downloads, and an iPhone saves them where few people look.
  */
 export function savingLimits(userAgent: string): SavingLimits | undefined {
   const app = apps.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -11,7 +11,7 @@ import styles from './ChooseStage.module.css';
 export interface ChooseStageProps {
   /** How many chosen files were lost when the page was left. */
   readonly lostCount: number;
-  /** How long the files are going to live. */
+  /** Lifetime of the files, in hours. */
   readonly hours: number;
   readonly isDragActive: boolean;
   readonly onChoose: () => void;

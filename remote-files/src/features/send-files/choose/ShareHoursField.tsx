@@ -5,7 +5,7 @@ import { shareHours, type ShareHoursChoice } from '../useShareHours.ts';
 
 const choices = shareHours.map((hours) => ({ value: `${hours}` as const, label: `${hours}` }));
 
-/** Asks how long the files are to live. */
+/** Asks for the lifetime of the files. */
 export function ShareHoursField({ hours, choose }: ShareHoursChoice): ReactNode {
   return (
     <ChoiceGroup

@@ -9,7 +9,7 @@ export interface SharePasswordFieldProps extends SharePasswordChoice {
   readonly refusals: number;
 }
 
-/** Offers a password for the files. It is shown while it is typed, because the sender tells it to others. */
+/** Lets the sender set a password for the files. It is visible while typed, because the sender tells it to others. */
 export function SharePasswordField(props: SharePasswordFieldProps): ReactNode {
   const { password, choose, refusals } = props;
   const field = useRef<HTMLInputElement>(null);
@@ -17,7 +17,7 @@ export function SharePasswordField(props: SharePasswordFieldProps): ReactNode {
   const hasPassword = password !== undefined;
   const hadPassword = useRef(hasPassword);
   useEffect(() => {
-    // The control that was pressed is gone, and with it the focus.
+    // The focused control has disappeared, so move the focus.
     if (hadPassword.current !== hasPassword) {
       (field.current ?? addButton.current)?.focus();
     }

@@ -19,7 +19,7 @@ export function useFileChoice({ isDisabled, onChoose }: FileChoice): DropzoneSta
     disabled: isDisabled,
     noClick: true,
     noKeyboard: true,
-    // The dropzone hears a paste only while the focus is within it.
+    // The dropzone handles a paste only while the focus is within it, so `usePastedFiles` does that.
     noPaste: true,
   });
 }

@@ -5,13 +5,13 @@ import { t } from '../../../messages/t.ts';
 import { isShareGone } from '../sent/isShareGone.ts';
 import styles from './ListedShares.module.css';
 
-/** How often the page asks while it is in view. A list of many shares asks once for each. */
+/** Polling interval while the page is in view, in ms. It is long because every listed share polls. */
 const POLL_MS = 60_000;
 
 export interface ListedOpeningsProps {
   readonly token: string;
   readonly senderKey: Id;
-  /** Called when the server serves the share no more. */
+  /** Called when the server no longer serves the share. */
   readonly onEnded: () => void;
 }
 

@@ -17,7 +17,7 @@ export function ListedShares({ shares }: { shares: readonly ListedShare[] }): Re
   const heading = useRef<HTMLHeadingElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone, and with it the focus.
+    // The focused control has disappeared, so move the focus.
     if (change) (undo.current ?? heading.current)?.focus();
   }, [change]);
 

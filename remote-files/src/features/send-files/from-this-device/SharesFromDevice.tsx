@@ -6,11 +6,11 @@ const ListedShares = lazy(async () => ({
   default: (await import('./ListedShares.tsx')).ListedShares,
 }));
 
-/** The shares that this browser sent and that still live. Shows nothing, and loads nothing, if there are none. */
+/** The unexpired shares that this browser sent. If there are none, renders nothing and loads no code. */
 export function SharesFromDevice(): ReactNode {
   const shares = useListedShares();
   const [wasShown, setWasShown] = useState(shares.length > 0);
-  // The part stays when the last share is removed, because it offers to undo that.
+  // The section stays when the last share is removed, because it offers to undo the removal.
   if (shares.length > 0 && !wasShown) setWasShown(true);
   if (!wasShown) return null;
   return (

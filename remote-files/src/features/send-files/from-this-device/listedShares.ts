@@ -25,7 +25,7 @@ export const MAX_LISTED = 20;
 
 export const none: readonly ListedShare[] = [];
 
-/** The key's prefix lets the end of a session delete the list (specification §1.3). */
+/** The end of a session deletes every key with this prefix (specification §1.3). */
 const stored = storedValue<readonly ListedShare[]>({
   area: 'localStorage',
   key: 'parchi.person.sent-shares',
@@ -64,7 +64,7 @@ export function subscribeToListedShares(listener: () => void): () => void {
   };
 }
 
-/** Lists a share that was sent. Without storage, the list stays empty. */
+/** Adds a sent share to the list. Without storage, the list stays empty. */
 export function listShare({ record, heldSinceMs }: HeldShare, senderKey: Id): void {
   const { files, ...listed } = record;
   insertListed({
@@ -76,7 +76,7 @@ export function listShare({ record, heldSinceMs }: HeldShare, senderKey: Id): vo
   });
 }
 
-/** Puts a share into the list, by the time at which it was sent. */
+/** Inserts a share into the list, which is sorted by the time of sending. */
 export function insertListed(share: ListedShare): void {
   const others = readListedShares().filter(({ record }) => record._id !== share.record._id);
   const sorted = [share, ...others].sort((a, b) => b.heldSinceMs - a.heldSinceMs);

@@ -8,10 +8,10 @@ import {
   type ListedShare,
 } from './listedShares.ts';
 
-/** A prerendered view knows no browser's storage. */
+/** Used while prerendering, where there is no browser storage. */
 const readNone = () => none;
 
-/** Returns the living shares that this browser sent, the newest first. Each leaves the list when it expires. */
+/** Returns the unexpired shares that this browser sent, newest first. Each leaves the list when it expires. */
 export function useListedShares(): readonly ListedShare[] {
   useState(() => dropEndedShares(Date.now()));
   const shares = useSyncExternalStore(subscribeToListedShares, readListedShares, readNone);
@@ -19,7 +19,7 @@ export function useListedShares(): readonly ListedShare[] {
     const drop = () => dropEndedShares(Date.now());
     const nextEndMs = Math.min(...shares.map(endOf));
     const timer = Number.isFinite(nextEndMs) ? setTimeout(drop, nextEndMs - Date.now()) : undefined;
-    // Timers pause in a hidden tab.
+    // Timers pause in a hidden tab, so check again when the tab is visible.
     document.addEventListener('visibilitychange', drop);
     return () => {
       clearTimeout(timer);

@@ -13,7 +13,7 @@ export interface DeleteNowProps {
   readonly onDeleted: () => void;
 }
 
-/** Deletes the share before its time. It asks once, because the files can't be brought back. */
+/** Deletes the share before it expires. Asks for confirmation, because the files can't be restored. */
 export function DeleteNow({ token, senderKey, onDeleted }: DeleteNowProps): ReactNode {
   const [deleteShare, { isLoading }] = useDeleteShareMutation();
   const [isAsking, setIsAsking] = useState(false);
@@ -21,7 +21,7 @@ export function DeleteNow({ token, senderKey, onDeleted }: DeleteNowProps): Reac
   const button = useRef<HTMLButtonElement>(null);
   const wasAsking = useRef(false);
   useEffect(() => {
-    // The button that was pressed is gone, and with it the focus.
+    // The focused control has disappeared, so move the focus.
     if (isAsking !== wasAsking.current) button.current?.focus();
     wasAsking.current = isAsking;
   }, [isAsking]);

@@ -8,7 +8,7 @@ import styles from './DeletionCaution.module.css';
 const URGENT_BELOW_SECONDS = 600;
 
 export interface DeletionCautionProps {
-  /** The whole life of the files, as it was chosen. */
+  /** Total lifetime of the files, as it was chosen. */
   readonly hours: number;
   readonly secondsLeft: number;
 }

@@ -7,7 +7,7 @@ import styles from './ShareActions.module.css';
 export interface ShareActionsProps {
   readonly token: string;
   readonly link: string;
-  /** The whole life of the files. */
+  /** Total lifetime of the files, in hours. */
   readonly hours: number;
 }
 

@@ -49,7 +49,7 @@ async function send() {
 }
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-/** The page asks again when it is looked at, so a test need not wait for its timer. */
+/** Focuses the page, which then polls again, so that a test need not wait for the polling interval. */
 async function lookAtPage(): Promise<void> {
   act(() => void window.dispatchEvent(new Event('focus')));
   await settle();

@@ -7,12 +7,12 @@ import { senderKey } from '../senderKey.ts';
 import { isShareGone } from './isShareGone.ts';
 import styles from './ShareOpenings.module.css';
 
-/** How often the page asks while it is in view. */
+/** Polling interval while the page is in view, in ms. */
 const POLL_MS = 10_000;
 
 /**
- * Says which shops opened the share, how often and when last. Once the server refuses the token or this tab's key, the page asks no more, because
- * each further call would count as a guess.
+ * Says which shops opened the share, how often and when last. Once the server refuses the token or this tab's key,
+ * polling stops, because each further call would count as a guess.
  */
 export function ShareOpenings({ token }: { token: string }): ReactNode {
   const request = { token, senderKey: senderKey() };

@@ -11,7 +11,7 @@ export interface ShareSlipProps extends ShareActionsProps {
   readonly code: string | undefined;
 }
 
-/** The slip with which a share is handed over: a QR code for a camera, the code for an ear, the link for a chat. */
+/** The slip that hands a share over: a QR code to scan, the code to say aloud, and the link to paste. */
 export function ShareSlip({ token, code, link, hours }: ShareSlipProps): ReactNode {
   // If the person selects the token and copies it, copy it without the spaces between its groups.
   function handleCopy(event: ClipboardEvent): void {

@@ -15,7 +15,7 @@ interface SavedUpload {
   readonly files: readonly Fingerprint[];
 }
 
-/** The upload that this tab has begun. After a reload, the tab goes on with it. */
+/** The upload that this tab has started. After a reload, the tab resumes it. */
 const savedUpload = storedValue<SavedUpload>({
   area: 'sessionStorage',
   key: 'parchi.upload',
@@ -39,8 +39,8 @@ export async function saveUpload(
 export const clearSavedUpload = (): void => savedUpload.clear();
 
 /**
- * Returns the upload that this tab had begun with these files, and the files in its order, whether the browser kept them
- * or the person chose them again.
+ * Returns the upload of these files that this tab had started before a reload, and the files in the order of the
+ * upload. It does not matter whether the browser kept the files or the person chose them again.
  */
 export async function findSavedUpload(
   files: readonly File[],

@@ -5,8 +5,8 @@ import type { SendState } from '../sendState.ts';
 import { findSavedUpload } from './savedUpload.ts';
 
 /**
- * Goes on with the upload that this tab had begun before a reload, as soon as its files are there: kept by the browser,
- * or chosen again.
+ * Resumes the upload that this tab had started before a reload, as soon as its files are there: kept by the browser, or
+ * chosen again.
  */
 export function useSavedUpload(
   state: SendState,
@@ -30,7 +30,7 @@ export function useSavedUpload(
   }, [files]);
 }
 
-/** After the person has cancelled, or the upload has failed, only the person starts it again. */
+/** Returns false after the person has cancelled or the upload has failed. Then only the person restarts it. */
 function isGoOnPossible({ news }: SendState & { stage: 'preview' }): boolean {
   return news === undefined || news.kind === 'restored';
 }

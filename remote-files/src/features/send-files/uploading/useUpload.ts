@@ -10,13 +10,13 @@ import type { PreviewNews, SendEvent } from '../sendState.ts';
 import { clearSavedUpload, saveUpload } from './savedUpload.ts';
 
 export interface UploadControls {
-  /** @param uploadId an upload of these files to go on with */
+  /** @param uploadId an earlier upload of these files, to resume */
   readonly start: (files: readonly ChosenFile[], uploadId?: Id) => void;
   readonly cancel: () => void;
 }
 
 interface UploadOptions {
-  /** How long the files are to live; `undefined` for as long as usual. */
+  /** Lifetime of the files, in hours; `undefined` for the default. */
   readonly hours: number | undefined;
   /** The password that receivers need; `undefined` if they need none. */
   readonly password: string | undefined;
@@ -81,7 +81,7 @@ export function useUpload(
   return { start, cancel: () => running.current?.abort() };
 }
 
-/** An upload that failed. The server keeps what has arrived, so “Try again” goes on with it. */
+/** A failed upload. The server keeps what has arrived, so “Try again” resumes the upload. */
 interface BegunUpload {
   readonly id: Id;
   readonly files: readonly File[];

@@ -10,7 +10,7 @@ import { useOwnShopQuery } from '../../../counterApi.ts';
 import { t } from '../../../messages/t.ts';
 import styles from '../AccountButton.module.css';
 
-/** Closes the shop, or says what its end waits for and keeps the shop after all. */
+/** Closes the shop. While the shop is closing, says what it waits for and lets its owner keep it after all. */
 export function CloseShopView({ shop: session }: { shop: OwnShop }): ReactNode {
   const { data } = useOwnShopQuery(session.shopId);
   const shop = data && 'currentOrders' in data.shop ? data.shop : session;
@@ -57,7 +57,7 @@ function Closing({ shop, closing }: ClosingProps): ReactNode {
 interface CloseFormProps {
   shop: OwnShop;
   submit: string;
-  /** Whether the shop closes although it could put an order of today back. */
+  /** Whether to close at once, although an order of today could still be put back in the queue. */
   isNow?: boolean;
 }
 

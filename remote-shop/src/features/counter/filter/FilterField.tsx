@@ -11,7 +11,7 @@ interface FilterFieldProps {
   onOpenFirst: (text: string) => void;
 }
 
-/** The field that filters the lists. It starts anew, with the focus, when the filter is cleared elsewhere. */
+/** The field that filters the lists. It is remounted with the focus when the filter is cleared elsewhere. */
 export function FilterField(props: FilterFieldProps): ReactNode {
   return <Field key={props.filter.clearings} {...props} />;
 }

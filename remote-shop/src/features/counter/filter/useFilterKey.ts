@@ -5,8 +5,8 @@ import { isTypedInto, useDocumentKey } from '../../../lib/useDocumentKey.ts';
 export const FILTER_KEY = '/';
 
 /**
- * Moves the focus to the field when its key is pressed anywhere on the page but in another field.
- * @param clear called when Escape is pressed anywhere on the page but in the field, or in a dialog, which it closes
+ * Moves the focus to the field when `FILTER_KEY` is pressed outside any field.
+ * @param clear called when Escape is pressed outside this field and outside a dialog, which Escape closes
  */
 export function useFilterKey(field: RefObject<HTMLInputElement | null>, clear: () => void): void {
   useDocumentKey((event, target) => {
@@ -14,7 +14,7 @@ export function useFilterKey(field: RefObject<HTMLInputElement | null>, clear: (
     if (key === 'Escape' && target !== field.current && !target.closest('dialog')) clear();
     if (key !== FILTER_KEY || isTypedInto(target)) return;
     field.current?.focus();
-    // A field that is not shown, or is behind a dialog, takes no focus. The key then keeps its meaning.
+    // A field that is hidden or behind a dialog can't take the focus. The key then keeps its default action.
     if (document.activeElement !== field.current) return;
     field.current?.select();
     event.preventDefault();

@@ -11,7 +11,7 @@ export interface OrderFilter {
   readonly countMissed: (orders: readonly Order[]) => number;
   readonly change: (text: string) => void;
   readonly clear: () => void;
-  /** How often the filter was cleared from outside its field, which then starts anew. */
+  /** How often the filter was cleared from outside its field. The count is the field's key, so a change remounts it. */
   readonly clearings: number;
 }
 

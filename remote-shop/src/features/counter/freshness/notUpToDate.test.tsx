@@ -30,7 +30,7 @@ async function isJoined(): Promise<void> {
   await waitFor(() => expect(fakeServer.live.joins).toEqual([NAMESPACE]));
 }
 
-/** Waits until the page shows an event of the live connection, which proves that the connection is made. */
+/** Emits a live event and waits until the page shows it, which proves that the connection is established. */
 async function isHeard(tokenNumber: number): Promise<void> {
   counter.shop = sampleShop({ tokenNumber });
   fakeServer.live.emit(NAMESPACE, 'changed', {});

@@ -11,7 +11,7 @@ export interface ShopOfCounter {
   readonly failure: string | undefined;
   /** When the shop's record was last received, as in `Date.now()`. */
   readonly answeredAtMs: number | undefined;
-  /** Fetches the record. Resolves to the one that was known before if that fails. */
+  /** Refetches the record. If that fails, resolves to the previous record. */
   readonly refresh: () => Promise<OwnShop | undefined>;
 }
 

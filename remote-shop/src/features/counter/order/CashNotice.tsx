@@ -4,7 +4,9 @@ import { Notice } from '@parchi/shared-ui';
 import { formatRupees, upcomingParts, useNow } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
 
-/** Says of an order in cash what the customer has to pay, and until when. Empty for any other order. */
+/**
+ * Says how much the customer of an unpaid cash order has to pay, and until when. Renders nothing for any other order.
+ */
 export function CashNotice({ order: { active, cash, endsAt } }: { order: Order }): ReactNode {
   const now = useNow();
   if (!active || !cash || cash.taken || endsAt === null) return null;

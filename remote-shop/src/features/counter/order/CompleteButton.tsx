@@ -14,8 +14,8 @@ interface CompleteButtonProps {
 }
 
 /**
- * Marks the order as completed. Of an order in cash, it says how much must have been paid. The button stays in its place afterwards, so that a second click does not hit another
- * button.
+ * Marks the order as completed. For an unpaid cash order, the label says how much must have been paid. The button keeps
+ * its place afterwards, so that a second click does not hit another button.
  */
 export function CompleteButton(props: CompleteButtonProps): ReactNode {
   const { cash, isCompleted, isBusy, onComplete, ref } = props;

@@ -28,11 +28,11 @@ interface OpenedOrderProps {
   onBack: (beside: Order | undefined) => void;
   onComplete: (order: Order) => void;
   completing: Completing;
-  /** Fetches the order's record of this moment. Resolves to the given one if that fails. */
+  /** Fetches the current record of the order. Resolves to the given record if that fails. */
   refreshOrder: (order: Order) => Promise<Order>;
 }
 
-/** One order, with its files and the actions for it. Mounted anew for each order. */
+/** One order, with its files and the actions for it. It is remounted for each order. */
 export function OpenedOrder(props: OpenedOrderProps): ReactNode {
   const { entry, opened, next, onShown, onOpen, onBack, onComplete } = props;
   const { completing, refreshOrder } = props;
@@ -76,7 +76,7 @@ export function OpenedOrder(props: OpenedOrderProps): ReactNode {
   );
 }
 
-/** Returns the latest record of the order: of the queue, of the previous orders, or as it was last in the queue. */
+/** Returns the latest record of the order: from the queue, the previous orders, or else its last one in the queue. */
 function useCurrentRecord(entry: QueueEntry | undefined, opened: Opened): Order {
   const { data } = usePreviousOrdersInfiniteQuery();
   const [lastQueued, setLastQueued] = useState(opened.order);

@@ -29,7 +29,7 @@ interface OrderActionsProps {
   refreshOrder: (order: Order) => Promise<Order>;
 }
 
-/** The buttons of an open order. Completing it asks once if one of several print files was never opened. */
+/** The buttons of an open order. Completing it needs a confirmation if one of several print files was never opened. */
 export function OrderActions(props: OrderActionsProps): ReactNode {
   const { order, entry, isDone, isPrintable, next, onOpen, onComplete } = props;
   const { completing, refreshOrder } = props;
@@ -65,7 +65,7 @@ export function OrderActions(props: OrderActionsProps): ReactNode {
         />
       )}
       {isWarned && entry && unopened.length > 0 && (
-        <UnopenedWarning colors={unopened} {...{ isBusy, onComplete }} heir={completeButton} />
+        <UnopenedWarning colors={unopened} {...{ isBusy, onComplete }} nextFocus={completeButton} />
       )}
       {isCompleted && (
         <div className={styles['after']}>
@@ -73,7 +73,7 @@ export function OrderActions(props: OrderActionsProps): ReactNode {
             <UndoButton
               ref={undoButton}
               {...{ order, completing }}
-              heir={() => completeButton.current}
+              nextFocus={() => completeButton.current}
             />
           )}
           <NextOrder next={next} onOpen={onOpen} />

@@ -14,7 +14,7 @@ interface OrderHeadProps {
   ref: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What an open order is called, whose it is, and when it was ordered, paid and completed. */
+/** The head of an open order: its name, its customer, and when it was ordered, put back or completed. */
 export function OrderHead({ order, titleId, ref }: OrderHeadProps): ReactNode {
   return (
     <>
@@ -36,7 +36,7 @@ export function OrderHead({ order, titleId, ref }: OrderHeadProps): ReactNode {
   );
 }
 
-/** The number that the customer left. An order that was put back has none any more, and says so. */
+/** The phone number that the customer left. It is erased when an order ends, so an order that was put back says so. */
 function CustomerPhone({ order: { active, customerPhone } }: { order: Order }): ReactNode {
   if (!active || customerPhone === null) return null;
   return (

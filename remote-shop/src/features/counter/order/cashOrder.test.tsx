@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => fakeServer.stop());
 
-/** Returns an order of ₹45 in cash, whose cash was taken or not. */
+/** Returns a cash order of ₹45. `taken` says whether the shop has taken the cash. */
 const inCash = (taken: boolean, about: Partial<Order> = {}) =>
   queuedOrder({
     tokenNumber: 21,

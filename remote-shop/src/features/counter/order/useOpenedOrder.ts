@@ -22,7 +22,7 @@ export interface OpenedOrder {
    * @param beside the order to show beside the list, where there is room
    */
   readonly close: (beside: Order | undefined) => void;
-  /** Keeps an order open that the page shows by itself, so that orders that arrive later do not replace it. */
+  /** Keeps an order open that the page opened automatically, so that orders that arrive later do not replace it. */
   readonly keepOpen: (order: Order) => void;
 }
 

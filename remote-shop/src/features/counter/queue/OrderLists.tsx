@@ -4,12 +4,12 @@ import { useOrderFilter } from '../filter/useOrderFilter.ts';
 import { OrderQueue, type OrderQueueProps } from './OrderQueue.tsx';
 import { PreviousOrders } from './PreviousOrders.tsx';
 
-/** What both lists need; the filter is made here. */
+/** Props of both lists, without those that `OrderLists` creates itself. */
 type OrderListsProps = Omit<OrderQueueProps, 'filter' | 'onOpenFirst'>;
 
 /**
- * The lists of orders and their filter. The filter's state is here and not above, so that a key press renders neither the
- * opened order nor the band again.
+ * The lists of orders and their filter. The filter's state is here and not in the parent, so that a key press
+ * re-renders neither the open order nor the band.
  */
 export function OrderLists(props: OrderListsProps): ReactNode {
   const { queue, waiting, arrived, isSoundOn, openedId, onOpen, completing, places } = props;

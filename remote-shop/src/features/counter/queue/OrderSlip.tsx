@@ -18,14 +18,14 @@ interface OrderSlipProps {
   places: ListPlaces;
 }
 
-/** Whether the list, too, says how the order is paid. */
+/** Whether the slip shows the payment stamp as a mark. Slips of cash orders show the stamp in place of the amount. */
 function isMarked({ practice, payment: { status } }: Order): boolean {
   return practice || status === 'refunded' || status === 'refund_started';
 }
 
 /**
- * An order in a list. A click opens the order beside the list, or on a phone in place of the list. Memoised: a key press
- * in the filter must not re-render hundreds.
+ * An order in a list. A click opens the order beside the list, or on a phone in place of the list. Memoised: a key
+ * press in the filter must not re-render hundreds.
  */
 export const OrderSlip = memo(function OrderSlip(props: OrderSlipProps) {
   const { order, isOpened, onOpen, places } = props;

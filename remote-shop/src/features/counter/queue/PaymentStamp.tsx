@@ -5,8 +5,8 @@ import { formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
 
 /**
- * Says that the order is a practice order, or else whether it is paid, to be paid in cash, being refunded or refunded,
- * and the amount: without refused files unless it was refunded.
+ * Stamp for a practice order, or else for the state of the payment: paid, to be paid in cash, refund started or
+ * refunded. The amount excludes refused files unless it was refunded.
  */
 export function PaymentStamp({ order }: { order: Order }): ReactNode {
   if (order.practice) return <Stamp tone="info">{t('shop.order.practice')}</Stamp>;

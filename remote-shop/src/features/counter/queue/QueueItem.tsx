@@ -21,7 +21,7 @@ interface QueueItemProps {
 export const QueueItem = memo(function QueueItem(props: QueueItemProps) {
   const { order, isHidden, isNew, isOpened, onOpen, places, completed } = props;
   return (
-    // Hidden, not removed: hundreds of slips take too long to make anew when the filter is cleared.
+    // Hidden, not removed: creating hundreds of slips again when the filter is cleared takes too long.
     <li hidden={isHidden} className={isNew ? styles['arrived'] : undefined}>
       {completed ? (
         <CompletedSlip {...{ order, isOpened, places, ...completed }} />

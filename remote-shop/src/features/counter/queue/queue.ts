@@ -50,8 +50,8 @@ export function idsAhead(queue: readonly QueueEntry[], { _id }: Order): Readonly
 }
 
 /**
- * Returns whether the completed order comes before another order. Priority orders have no token numbers to compare. So
- * a completed one comes before all those that were not ahead of it.
+ * Returns whether the completed order comes before another order. Priority orders have no token numbers to compare, so
+ * a completed priority order comes before all orders that were not ahead of it.
  */
 function isBefore({ order, ahead }: Completed, other: Order): boolean {
   if (order.priority !== other.priority) return order.priority;

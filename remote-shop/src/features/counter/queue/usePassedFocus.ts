@@ -2,13 +2,13 @@ import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 
 /**
  * When a control that has the focus disappears by itself, moves the focus to another element, without scrolling.
- * @param heir returns that element; called while the control is still in the DOM
+ * @param nextFocus returns that element; called while the control is still in the DOM
  */
 export function usePassedFocus(
   control: RefObject<HTMLElement | null>,
-  heir: () => HTMLElement | null | undefined,
+  nextFocus: () => HTMLElement | null | undefined,
 ): void {
-  const passFocus = useEffectEvent(() => heir()?.focus({ preventScroll: true }));
+  const passFocus = useEffectEvent(() => nextFocus()?.focus({ preventScroll: true }));
   useLayoutEffect(() => {
     const leaving = control.current;
     return () => {

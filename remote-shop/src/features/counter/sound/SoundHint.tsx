@@ -8,17 +8,17 @@ import type { Bell } from './useBell.ts';
 interface SoundHintProps {
   bell: Bell;
   /** The element that gets the focus when the hint disappears. */
-  heir: RefObject<HTMLElement | null>;
+  nextFocus: RefObject<HTMLElement | null>;
 }
 
 /** A hint that the sound is muted until the first click or key press anywhere on the page. */
-export function SoundHint({ bell, heir }: SoundHintProps): ReactNode {
-  return bell.isOn && !bell.isAwake && <Hint wake={bell.wake} heir={heir} />;
+export function SoundHint({ bell, nextFocus }: SoundHintProps): ReactNode {
+  return bell.isOn && !bell.isAwake && <Hint wake={bell.wake} nextFocus={nextFocus} />;
 }
 
-function Hint({ wake, heir }: Pick<Bell, 'wake'> & Pick<SoundHintProps, 'heir'>) {
+function Hint({ wake, nextFocus }: Pick<Bell, 'wake'> & Pick<SoundHintProps, 'nextFocus'>) {
   const button = useRef<HTMLButtonElement>(null);
-  usePassedFocus(button, () => heir.current);
+  usePassedFocus(button, () => nextFocus.current);
   return (
     <div className={styles['hint']} data-bottom-bar>
       <p>{t('shop.switch.sound-asleep')}</p>

@@ -33,8 +33,8 @@ export interface Bell {
 }
 
 /**
- * Returns the sound of new orders. The choice to switch it off is saved on this device. After the page was loaded, the
- * first click or key press starts the sound.
+ * Returns the controls of the sound for new orders. The choice to switch it off is saved on this device. After each
+ * page load, sound is possible only from the first click or key press on.
  */
 export function useBell(): Bell {
   const [isOn, setIsOn] = useState(readIsOn);
@@ -56,7 +56,7 @@ export function useBell(): Bell {
 
   const ring = useCallback(
     (orders: readonly Id[]) => {
-      // A tab that can't play sound does not ring, so that a tab that can will do so.
+      // `ringOnce` rings in one tab only, so a tab that can't play sound must leave the ring to another tab.
       if (isOn && isAwake) void ringOnce('counter-bell', orders, ringBell);
     },
     [isOn, isAwake],

@@ -38,8 +38,8 @@ export function useNewOrders(
 }
 
 /**
- * Returns whether a waiting order was completed and then put back. Otherwise the payment is the last change of a
- * waiting order. Both times come from the server.
+ * Returns whether a waiting order was completed and then put back. If not, the payment was its last change. Both times
+ * come from the server.
  */
 function wasPutBack({ paidAt, updatedAt }: Order): boolean {
   return paidAt !== null && updatedAt > paidAt;

@@ -45,7 +45,7 @@ function SendCode({ phone }: { phone: string }) {
   );
 }
 
-/** @param isLast whether nothing else keeps customers from finding the shop */
+/** @param isLast whether this code is the last step before customers can find the shop */
 function CodeForm({ isLast }: { isLast: boolean }) {
   const [confirm] = useConfirmPhoneCodeMutation();
   const { formProps, errors, isSending } = useForm({

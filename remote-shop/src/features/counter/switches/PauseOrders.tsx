@@ -15,7 +15,7 @@ interface PauseOrdersProps {
   refresh: () => Promise<unknown>;
 }
 
-/** A button that stops taking orders until a moment. The shop then takes orders again by itself. */
+/** A button that stops orders until a chosen time. The shop then takes orders again automatically. */
 export function PauseOrders({ shop, refresh }: PauseOrdersProps): ReactNode {
   const [isAsking, setIsAsking] = useState(false);
   const { turning, pause } = useShopSwitches(shop, refresh);

@@ -60,7 +60,7 @@ function effectOf(shop: OwnShop, now: Date): string {
   return `${t('shop.switch.effect-paused', { ...pause })} ${effect}`;
 }
 
-/** Returns the day for which customers order, as values for a message. */
+/** Returns the day on which new orders will be printed, as values for a message. */
 function printDay(shop: OwnShop, now: Date) {
   const opening = openingOf(shop, now);
   if (opening.state === 'open') return { day: 'now', date: '', time: '' };

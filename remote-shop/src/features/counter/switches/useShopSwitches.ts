@@ -54,7 +54,7 @@ export function useShopSwitches(
     turnOrders: () =>
       void turn(
         'orders',
-        // Unlike the toggle, this call ends a pause once when two devices press their switch.
+        // Unlike the toggle, this is idempotent: if two devices press the switch, the shop still takes orders.
         () => (pausedUntil === null ? changeStatus({ id }) : pauseOrders({ id, until: null })),
         t('shop.switch.orders-failed'),
       ),

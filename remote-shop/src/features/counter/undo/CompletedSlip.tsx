@@ -46,7 +46,7 @@ export function CompletedSlip(props: CompletedSlipProps): ReactNode {
           order={order}
           completing={completing}
           ref={undo}
-          heir={() => next() ?? places.title.current}
+          nextFocus={() => next() ?? places.title.current}
           className={isOpened ? styles['opened'] : undefined}
         />
       </div>

@@ -10,15 +10,15 @@ interface UndoButtonProps {
   order: Order;
   completing: Completing;
   /** Returns the element that gets the focus when the button disappears. */
-  heir: () => HTMLElement | null | undefined;
+  nextFocus: () => HTMLElement | null | undefined;
   ref: RefObject<HTMLButtonElement | null>;
   className?: string | undefined;
 }
 
 /** Puts a completed order back in the queue. */
 export function UndoButton(props: UndoButtonProps): ReactNode {
-  const { order, completing, heir, ref, className } = props;
-  usePassedFocus(ref, heir);
+  const { order, completing, nextFocus, ref, className } = props;
+  usePassedFocus(ref, nextFocus);
   return (
     <Button
       ref={ref}

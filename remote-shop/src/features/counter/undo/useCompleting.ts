@@ -24,9 +24,9 @@ export interface Completing {
   readonly news: { readonly number: number; readonly text: string };
   /** @param ahead the orders ahead of this order in the queue */
   readonly complete: (order: Order, ahead: Completed['ahead']) => void;
-  /** Takes a completion back that was a mistake: the order's cash was not taken. */
+  /** Takes back a completion that was a mistake, so the order's cash counts as not taken. */
   readonly undo: (order: Order) => void;
-  /** Puts an order back that was completed rightly, to print it again. Its cash stays taken. */
+  /** Puts back an order that was completed correctly, to print it again. Its cash stays taken. */
   readonly putBack: (order: Order) => void;
 }
 
@@ -88,7 +88,7 @@ export function useCompleting({ refresh, onUndone }: CompletingOptions): Complet
   }
 
   return {
-    // The time of an order may run out during a call. The order then stays until the call is answered.
+    // The time for “Undo” may run out during a call. The order then stays until the reply arrives.
     completed: undoable.completed.filter(({ order, isOver }) => !isOver || busyWith.has(order._id)),
     completing: calls.flatMap(({ completes }) => completes ?? []),
     busyWith,
@@ -106,9 +106,7 @@ function describeCompletion(order: Order): string {
   return t('shop.counter.completed-cash-heard', { order: name, amount });
 }
 
-/**
- * Returns whether a retry would be refused again. It would if the server refused for another reason than being busy.
- */
+/** Returns whether a retry would be refused again, because the server refused for a reason other than being busy. */
 function isFinal(error: ApiError): boolean {
   return error.kind === 'refused' && error.status < 500 && error.status !== 429;
 }

@@ -11,7 +11,7 @@ interface ClosedDatesProps {
   kept: string;
 }
 
-/** The dates to come on which the shop does not open, as a list of runs, and fields to add one day or several. */
+/** The upcoming closed dates, grouped into runs of days, and fields that add one day or several. */
 export function ClosedDates({ kept }: ClosedDatesProps): ReactNode {
   const [dates, setDates] = useState(() => kept.split(',').filter(Boolean));
   const [news, setNews] = useState('');
@@ -27,7 +27,7 @@ export function ClosedDates({ kept }: ClosedDatesProps): ReactNode {
     first.current?.focus();
   }
 
-  /** Enter adds the dates. It would save the form, without the dates that were just typed. */
+  /** Adds the dates on Enter. Otherwise Enter would save the form without the dates that were just typed. */
   function addOnEnter(event: KeyboardEvent): void {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -54,7 +54,7 @@ export function ClosedDates({ kept }: ClosedDatesProps): ReactNode {
                     const removed = datesOf(run);
                     setDates(dates.filter((date) => !removed.includes(date)));
                     setNews(t('shop.details.date-removed', { dates: formatRun(run) }));
-                    // The button with the focus is gone with its row.
+                    // The focused button disappears with its row.
                     first.current?.focus();
                   }}
                 >

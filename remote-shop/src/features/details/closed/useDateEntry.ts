@@ -16,7 +16,7 @@ interface DateEntry {
 
 const nothing: DateRun = { first: '', last: '' };
 
-/** Holds the dates that are being entered. Without a last date, only the first one is meant. */
+/** Holds the dates that are being entered. If the last date is empty, only the first day is meant. */
 export function useDateEntry(dates: readonly string[]): DateEntry {
   const [entry, setEntry] = useState(nothing);
   const [problem, setProblem] = useState<string>();

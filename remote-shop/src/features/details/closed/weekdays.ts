@@ -1,6 +1,6 @@
 import { formattingLocale } from '@parchi/shared-ui/format';
 
-/** The days of the week as a week begins in India's calendars; 0 is Sunday. */
+/** The days of the week in the order of Indian calendars, which start on Monday; 0 is Sunday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
 export function weekdayName(day: number): string {

@@ -5,7 +5,7 @@ import styles from './ScanCode.module.css';
 import { useCamera } from './useCamera.ts';
 import { useCodes } from './useCodes.ts';
 
-/** The camera's picture, in which QR codes are read. Or says why there is none, and what to do instead. */
+/** Shows the camera's picture and reads QR codes in it. If that fails, says why and what to do instead. */
 export function ScanCode({ onText }: { onText: (text: string) => void }): ReactNode {
   const video = useRef<HTMLVideoElement>(null);
   const problem = useCamera(video);

@@ -7,8 +7,8 @@ type Detector = Pick<BarcodeDetector, 'detect'>;
 type DetectorClass = typeof BarcodeDetector;
 
 /**
- * Creates a reader of QR codes: the browser's own, where it has one that reads them, otherwise a library that is loaded
- * only then. Chrome has none on Windows and Linux, and Firefox and Safari have none at all.
+ * Creates a reader of QR codes. Uses the browser's `BarcodeDetector` if it supports QR codes, and otherwise loads a
+ * library. Chrome has no `BarcodeDetector` on Windows and Linux; Firefox and Safari have none at all.
  */
 export async function createCodeReader(): Promise<ReadCode> {
   const detector = await createDetector();

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 
 export type CameraProblem = 'unsupported' | 'denied' | 'missing' | 'busy' | 'failed';
 
-/** Shows the device's camera in a video while the component is on the page, the one at the back where there are two. */
+/** Shows the device's camera in a video while the component is mounted; the rear camera if there are two. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>): CameraProblem | undefined {
   const [problem, setProblem] = useState<CameraProblem>();
   useEffect(() => {

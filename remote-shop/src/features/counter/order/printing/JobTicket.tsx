@@ -3,7 +3,9 @@ import type { JobTicket as Ticket } from '@parchi/contract';
 import { t } from '../../../../messages/t.ts';
 import styles from './JobTicket.module.css';
 
-/** The job tickets of an order's print jobs, closed at first. Their words are those of the Internet Printing Protocol. */
+/**
+ * The job tickets of an order's print jobs, collapsed at first. They use the terms of the Internet Printing Protocol.
+ */
 export function JobTicket({ tickets }: { tickets: readonly Ticket[] }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
@@ -43,7 +45,7 @@ function TicketLines({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Returns only those settings of the ticket that the list of files does not show. */
+/** Returns settings of the whole print job. The options of each file are already in the list of files. */
 function linesOf(ticket: Ticket): [name: string, value: string | number][] {
   return [
     ['job-name', ticket['job-name']],

@@ -8,18 +8,19 @@ import { t } from '../../../../messages/t.ts';
 import { JobTicket } from './JobTicket.tsx';
 import { describeSettings } from './printSettings.ts';
 import styles from './PrintSettings.module.css';
-import { useIsLater } from '../useIsLater.ts';
+import { useIsMountedFor } from '../useIsMountedFor.ts';
 
-/** Whoever leafs through the orders stays on each for less than this. */
+/** A person who skims through the orders shows each of them for less than this, in ms. */
 const LEAFING_MS = 300;
 
 /**
- * How to set the printer for each print job of an order: one line each, and the job tickets under “Details”. Reading a
- * ticket makes its print job, which the shop needs next, so the tickets of an order are asked for once it stays open.
+ * How to set the printer for each print job of an order: one line each, and the job tickets under “Details”. Requesting
+ * a ticket makes the server generate the print job. So tickets are requested only for an order that stays open, because
+ * the shop will need its print job next.
  */
 export function PrintSettings({ order }: { order: Order }): ReactNode {
   const about = { orderId: order._id, fileCount: filesToPrint(order).files.length };
-  const isLater = useIsLater(LEAFING_MS);
+  const isLater = useIsMountedFor(LEAFING_MS);
   const { data: tickets, error, refetch } = useJobTicketsQuery(about, { skip: !isLater });
   if (error) {
     return (

@@ -11,20 +11,20 @@ interface UnopenedWarningProps {
   isBusy: boolean;
   onComplete: () => void;
   /** The element that gets the focus when the warning disappears. */
-  heir: RefObject<HTMLElement | null>;
+  nextFocus: RefObject<HTMLElement | null>;
 }
 
-/** Warns that print files of an order were never opened, and completes the order anyway. */
+/** Warns that print files of an order were never opened. Its button completes the order anyway. */
 export function UnopenedWarning(props: UnopenedWarningProps): ReactNode {
-  const { colors, isBusy, onComplete, heir } = props;
+  const { colors, isBusy, onComplete, nextFocus } = props;
   const button = useRef<HTMLButtonElement>(null);
-  usePassedFocus(button, () => heir.current);
+  usePassedFocus(button, () => nextFocus.current);
   return (
     <div role="alert" className={styles['warning']}>
       <Notice
         tone="caution"
         action={
-          // It ignores the second click of a double click, which was meant for “Mark completed”.
+          // Ignores the second click of a double click on “Mark completed”.
           <span className="settles">
             <Button ref={button} variant="quiet" busy={isBusy} onClick={onComplete}>
               {t('shop.unopened.complete')}

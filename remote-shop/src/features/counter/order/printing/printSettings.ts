@@ -14,7 +14,7 @@ export function describeSettings(ticket: JobTicket): string {
   ].join(' · ');
 }
 
-/** Names the paper of most pages first. Which pages need another paper stands in the details. */
+/** Names the paper of most pages first. The details say which pages need another paper. */
 function describePapers({ media, overrides }: JobTicket): string {
   const papers = [...new Set([media, ...overrides.map((run) => run.media)])].map(paperName);
   const list = new Intl.ListFormat(formattingLocale(), { type: 'conjunction' });
@@ -23,7 +23,9 @@ function describePapers({ media, overrides }: JobTicket): string {
     : t('shop.settings.papers', { papers: list.format(papers) });
 }
 
-/** Returns the name that people know of a media name of PWG 5101.1, or the paper's size, or else the media name. */
+/**
+ * Returns the common name of a media name of PWG 5101.1, or the size of a custom paper, or else the media name itself.
+ */
 export function paperName(media: string): string {
   const [, name = '', width, height] = MEDIA.exec(media) ?? [];
   if (media.startsWith('custom_')) return `${width} × ${height} mm`;

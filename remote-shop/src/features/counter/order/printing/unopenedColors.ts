@@ -2,8 +2,8 @@ import type { Order, PageColor } from '@parchi/contract';
 import { colorsOf } from '../../order-text/describeOrder.ts';
 
 /**
- * Returns the colours of an order's print files that its shop never opened, by the server's record. None for an order
- * with one print file, and for one that was opened before colours were recorded.
+ * Returns the colours of the print files that the shop never opened, according to the server. Returns none for an order
+ * with only one print file, or one that was opened before the server recorded colours.
  */
 export function unopenedColors(
   order: Pick<Order, 'files' | 'fileInfo' | 'openedAt' | 'openedColors'>,

@@ -12,11 +12,11 @@ const reasons: readonly RefusalReason[] = ['paper', 'toner', 'unprintable', 'clo
 
 interface RefusalFormProps {
   order: Order;
-  /** @param isRefused false if nothing could be refused any more, which a toast has said */
+  /** @param isRefused false if the server did not accept the refusal; a toast says why */
   onAnswered: (isRefused: boolean) => void;
 }
 
-/** Asks what can't be printed and why, and names the sum that goes back, or that is not paid in cash. */
+/** Asks what can't be printed and why. Says how much is paid back or, for an unpaid cash order, no longer due. */
 export function RefusalForm({ order, onAnswered }: RefusalFormProps): ReactNode {
   const form = useRefusal(order, onAnswered);
   const { refused, missing, isTried } = form;

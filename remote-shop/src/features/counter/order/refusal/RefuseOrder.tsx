@@ -7,7 +7,7 @@ import { withViewMessages } from '../../../../messages/loadShopMessages.ts';
 import { t } from '../../../../messages/t.ts';
 import { callName } from '../../order-text/callName.ts';
 
-/** Loads the form in which a refusal is made, which most orders never need. */
+/** Loads the refusal form, which is not part of the initial bundle, because most orders never need it. */
 export const loadRefusalForm = () => withViewMessages(import('./RefusalForm.tsx'));
 const RefusalForm = lazy(async () => ({ default: (await loadRefusalForm()).RefusalForm }));
 

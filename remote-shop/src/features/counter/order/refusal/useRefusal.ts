@@ -16,7 +16,7 @@ import { useRefuseFilesMutation, useRefuseOrderMutation } from '../../../../refu
 /** What the shop refuses to print: the whole order, or only the files that it selects. */
 export type RefusalScope = 'order' | 'files';
 
-/** State of the form by which a shop refuses an order or files of it. */
+/** State of the form with which a shop refuses an order or some of its files. */
 export function useRefusal(order: Order, onAnswered: (isRefused: boolean) => void) {
   const [scope, setScope] = useState<RefusalScope>('order');
   const [picked, setPicked] = useState<ReadonlySet<Id>>(new Set());
@@ -58,7 +58,7 @@ export function useRefusal(order: Order, onAnswered: (isRefused: boolean) => voi
   };
 }
 
-/** Returns the files that are refused, and the sum that goes back. Without a file left, the whole order is refused. */
+/** Returns the refused files and the amount to refund. If no file is left to print, the whole order is refused. */
 function refusedPart(order: Order, scope: RefusalScope, picked: ReadonlySet<Id>) {
   const { files, fileInfo } = filesToPrint(order);
   const fileIds = files.map(({ _id }) => _id).filter((id) => picked.has(id));
@@ -70,7 +70,7 @@ function refusedPart(order: Order, scope: RefusalScope, picked: ReadonlySet<Id>)
   return { fileIds, isWhole, amount: isWhole ? left : Math.min(pricesPaise / 100, left) };
 }
 
-/** Returns what happened by the server's answer: another device may have refused the other files. */
+/** Describes the result by the server's reply, because another device may have refused the other files. */
 function describeDone(before: Order, after: Order): string {
   const back = amountLeft(before) - (after.active ? amountLeft(after) : 0);
   const about = { amount: formatRupees(back), customer: before.customerName };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { wayBack } from './wayBack.ts';
+import { pathAfterSignIn } from './pathAfterSignIn.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -11,7 +11,7 @@ test.each([
   ['/account/', '/account/'],
   ['/orders#top', '/orders#top'],
 ])('leads back to %s after signing in', (next, path) => {
-  expect(wayBack(to(next))).toBe(path);
+  expect(pathAfterSignIn(to(next))).toBe(path);
 });
 
 test.each([
@@ -33,11 +33,11 @@ test.each([
   '/',
   '',
 ])('leads home after signing in with next=%j', (next) => {
-  expect(wayBack(to(next))).toBe('/');
+  expect(pathAfterSignIn(to(next))).toBe('/');
 });
 
 test('leads home after signing in without a page to return to', () => {
-  expect(wayBack('')).toBe('/');
+  expect(pathAfterSignIn('')).toBe('/');
 });
 
 test.each([
@@ -56,5 +56,5 @@ test.each([
   Object.assign(block, { id: 'remotes', type: 'application/json' });
   block.text = JSON.stringify({ remotes: { 'remote-tea': { entry, pages } } });
   document.body.append(block);
-  expect(wayBack(to(next))).toBe(path);
+  expect(pathAfterSignIn(to(next))).toBe(path);
 });

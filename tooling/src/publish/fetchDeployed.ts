@@ -21,13 +21,13 @@ export async function refuseConflicts(
   if (conflicts.length > 0) throw new RefusedBuildError(conflicts.join('\n'));
 }
 
-/** Returns what a site has deployed. */
+/** Fetches the registry of the portals that a site has deployed; empty if the site has no registry. */
 export async function fetchDeployed(site: string): Promise<PublishedRegistry> {
   const text = await fetchFrom(site, '/remotes.json');
   return text === undefined ? {} : parsePublished(text);
 }
 
-/** Returns how often builds of remotes were given out and failed. */
+/** Fetches how often each remote's builds were served and how often they failed. */
 export async function fetchReport(site: string, token: string): Promise<BuildReport> {
   const text = await fetchFrom(site, '/builds.json', { authorization: `Bearer ${token}` });
   if (text === undefined) throw new Error(`${site} does not know this PORTALS_TOKEN.`);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** Returns whether a component has been shown for some time. */
-export function useIsLater(afterMs: number): boolean {
+/** Returns whether the component has been mounted for `afterMs`. */
+export function useIsMountedFor(afterMs: number): boolean {
   const [isLater, setIsLater] = useState(false);
   useEffect(() => {
     const timer = window.setTimeout(() => setIsLater(true), afterMs);

@@ -8,14 +8,14 @@ import { replaceRemote } from './replaceRemote.ts';
 /** Folder of the local remote's files. Every other address is one of the deployed site. */
 const LOCAL_FOLDER = '/local-remote/';
 const RELOAD_CHANNEL = '/ws';
-/** `fetch` has decoded the body, and its length changes. */
+/** Headers to drop: `fetch` has decoded the body, and replacing the remote changes its length. */
 const HEADERS_OF_ENCODED_BODY = ['content-encoding', 'content-length', 'transfer-encoding', 'etag'];
 
 /**
  * Returns a development server that shows a deployed site with one remote replaced by the local sources: the site's
  * host, API and other remotes come through a proxy, so that cookies and live channels work as they do there.
  */
-export function deployedSite(folder: string, site: string): Configuration {
+export function deployedSiteServer(folder: string, site: string): Configuration {
   const name = basename(folder);
   const { origin } = new URL(site);
 
@@ -61,7 +61,7 @@ export function deployedSite(folder: string, site: string): Configuration {
         context: (path) => !path.startsWith(LOCAL_FOLDER) && path !== RELOAD_CHANNEL,
         target: origin,
         changeOrigin: true,
-        // The site takes calls only from its own pages.
+        // The site accepts calls only from its own origin.
         headers: { origin },
         ws: true,
       },

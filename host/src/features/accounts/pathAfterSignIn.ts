@@ -12,10 +12,10 @@ const destinations = Object.values<string>(pagePaths).filter((path) => !ENTRANCE
 
 /**
  * Returns the path to go to after signing in: the page in `?next=` if it is a page of this site, otherwise home. Any
- * other value (another site, `//evil`, `/\evil`, a script, an unknown page) was put there by somebody else.
+ * other value (another site, `//evil`, `/\evil`, a script, an unknown page) may come from an attacker.
  * @param search search string of the current address, such as `?next=%2Forders`
  */
-export function wayBack(search: string): string {
+export function pathAfterSignIn(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
   const { origin } = window.location;
   if (!next.startsWith('/') || !URL.canParse(next, origin)) return pagePaths.home;
@@ -24,7 +24,10 @@ export function wayBack(search: string): string {
   return isOurs ? url.pathname + url.search + url.hash : pagePaths.home;
 }
 
-/** Pages of remotes besides those in `pagePaths` are known where the server has put the registry into the page. */
+/**
+ * Returns whether sign-in may lead to a path. Pages of remotes that are not in `pagePaths` are only known if the server
+ * has put the registry into the page.
+ */
 function isDestination(pathname: string): boolean {
   const path = pathname.replace(/\/$/, '');
   if (ENTRANCES.includes(path)) return false;
