@@ -62,7 +62,7 @@ export type BuiltApp = {
   readonly seed: () => Promise<string | undefined>;
 };
 
-/** What tests may replace in addition to the dependencies. Everything left out is as in the product. */
+/** Options that tests may replace in addition to the dependencies. The defaults are those of production. */
 export type AppOptions = Omit<ModuleOptions, 'timings'> & {
   /** The folder that contains `host/dist` and `remote-…/dist`. */
   readonly appsFolder?: string;
@@ -71,7 +71,9 @@ export type AppOptions = Omit<ModuleOptions, 'timings'> & {
   readonly timings?: ModuleOptions['timings'] & { readonly live?: LiveTimings };
 };
 
-/** Pause between two looks for mails that are due, and for messages to the operator's program. */
+/**
+ * Interval in seconds of the job that sends due mails, and of the one that sends messages to the operator's program.
+ */
 const MAIL_SECONDS = 5;
 
 /** Builds the whole server without opening a port. Hooks run in the order in which they are added in this function. */
@@ -157,7 +159,7 @@ function messageJobs({ modules, mailer, notifier }: ComposedModules): Job[] {
   }
   return [
     { name: 'mail', run: workOnMails, intervalSeconds: MAIL_SECONDS, trigger: mailer.written },
-    // Apart from mails, which a slow program of the operator must not hold up.
+    // A job of its own, so that a slow program of the operator does not delay mails.
     { name: 'notify', run: notifier.work, intervalSeconds: MAIL_SECONDS },
   ];
 }

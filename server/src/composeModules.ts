@@ -51,17 +51,17 @@ export type Modules = {
 };
 
 /**
- * The calls of a module: `xRoutes(context)` in its `x.routes.ts`. They are added to the server after all modules are
- * made, because they may use a module that was made later.
+ * Plugin that registers the routes of a module: `xRoutes(context)` in its `x.routes.ts`. It is registered after all
+ * modules are created, because a route may use a module that was created later.
  */
 export type ModuleRoutes = FastifyPluginAsync<Modules>;
 
 export type ModuleOptions = {
   /** Used instead of the payment provider that the settings name. */
   readonly gateway?: PaymentGateway;
-  /** Used instead of argon2id at the product's cost. */
+  /** Used instead of argon2id with the production cost. */
   readonly passwords?: Passwords;
-  /** Used instead of the product's times. */
+  /** Used instead of the production timings. */
   readonly timings?: {
     readonly files?: FilesTimings;
     readonly payments?: PaymentsTimings;
@@ -86,7 +86,8 @@ export type ComposedModules = {
 };
 
 /**
- * Makes the modules, each from those made before it. The server does not listen yet, no job runs, and no call is added.
+ * Creates the modules, each from those created before it. The server does not listen yet, no job runs, and no route is
+ * registered.
  */
 export async function composeModules(
   dependencies: Dependencies,

@@ -13,7 +13,7 @@ type SiteParts = {
   readonly buildCounter: BuildCounter;
 };
 
-/** Adds the metrics of what the site is doing, each from the part that knows it. */
+/** Adds metrics of the site's load, each read from the module that knows it. */
 export function measureSite(
   registry: Registry,
   { db, printEngine, countConnections, countWaiting }: Dependencies,

@@ -20,7 +20,9 @@ import { stopOnSignals } from './process/stopOnSignals.ts';
  */
 const MAX_WAITING_CALLERS = 4_096;
 
-/** Starts the server, which runs until it gets a signal. An error that the operator can mend becomes one sentence. */
+/**
+ * Starts the server, which runs until it gets a signal. An error that the operator can fix is reported as one sentence.
+ */
 export async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
   let settings: Settings | undefined;
   try {

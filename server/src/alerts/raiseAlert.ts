@@ -34,10 +34,10 @@ const alerts = {
   },
 } as const satisfies Readonly<Record<string, AlertText>>;
 
-/** Names of conditions that an operator must look at soon. The monitoring of the server matches on these names. */
+/** Names of conditions that need an operator's attention soon. Monitoring rules match on these names. */
 export type Alert = keyof typeof alerts;
 
-/** Names of further alerts, each logged at one place, in words of its own. */
+/** Names of further alerts. Each is logged at one place, with a message of its own. */
 const otherAlerts = [
   'no_public_url',
   'sample_accounts',

@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** Folder at which relative paths in the settings start, whatever the working directory. */
+/** Folder against which relative paths in the settings are resolved, whatever the working directory. */
 export const repositoryFolder = path.resolve(import.meta.dirname, '../../..');

@@ -145,7 +145,7 @@ export function mailAddress(): SettingKind<string> {
   };
 }
 
-/** An address without a name, for people to write to. */
+/** Kind of a setting for an e-mail address to which people can write, without a display name. */
 export function contactAddress(): SettingKind<string> {
   return {
     expects: 'an e-mail address like help@parchi.example',
@@ -179,7 +179,7 @@ export function webhookAddress(): SettingKind<string> {
 function isClamdAddress(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url?.protocol === 'unix:') return /^unix:\/[^/?#]/.test(value);
-  // What is sent there is not encrypted.
+  // The connection to clamd is not encrypted.
   return /^tcp:\/\/[^/@?#]+:\d+$/.test(value) && PRIVATE_HOST.test(url?.hostname ?? '');
 }
 

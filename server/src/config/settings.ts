@@ -21,7 +21,7 @@ export type Settings = ParsedSettings & {
   readonly areShopsVetted: boolean;
   /** Whether customers find a new shop only once its e-mail address is confirmed. */
   readonly mustShopsConfirm: boolean;
-  /** Whether a code that is sent to the shop's phone lets it in, in place of an operator. */
+  /** Whether a new shop is let in by a code that is sent to its phone, instead of by an operator. */
   readonly mustShopsConfirmPhone: boolean;
 };
 

@@ -55,7 +55,7 @@ async function repeatBatches(
 
 /**
  * Returns the condition for up to `size` rows whose `check_at` has come, oldest first. Several processes may claim rows
- * at the same time: none gets a row that another one has locked. The statement must set `check_at` anew.
+ * at the same time: none gets a row that another one has locked. The statement must also set a new `check_at`.
  */
 export function isDue(table: keyof Database, size: number): RawBuilder<boolean> {
   return sql<boolean>`id = any(array(

@@ -6,7 +6,7 @@ import { findFreePort } from '../../../tooling/src/debian/findFreePort.ts';
 import { openChildWorkshop, type ChildWorkshop } from '../../testing/servers/childServer.ts';
 import { startMixedLoad } from '../../testing/torture/mixedLoad.ts';
 
-/** Tables that get a row for each person, shop, order or share, or several. */
+/** Tables that get one or more rows for each person, shop, order or share. */
 const growingTables = [
   ...['accounts', 'sessions', 'shops', 'shop_words', 'orders', 'order_files'],
   ...['provider_orders', 'payments', 'payment_events', 'refunds', 'ledger', 'print_jobs'],
@@ -29,7 +29,7 @@ test('no call, no job and no metric reads all rows of a table that grows', async
   const client = new pg.Client({ connectionString: workshop.databaseUrl });
   await client.connect();
   try {
-    // A small table is always read whole. So PostgreSQL is told not to, and does it all the same where no index helps.
+    // PostgreSQL reads small tables with sequential scans. With this setting, it does so only where no index helps.
     const { rows } = await client.query<{ name: string }>('select current_database() as name');
     await client.query(`alter database ${rows[0]!.name} set enable_seqscan = off`);
     const server = await workshop.start();
@@ -39,7 +39,7 @@ test('no call, no job and no metric reads all rows of a table that grows', async
     await pause(JOBS_MS);
     await load.check();
     assert.equal((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status, 200);
-    // What a connection has counted is there at the latest when it ends.
+    // A connection reports its statistics at the latest when it ends.
     await workshop.kill(server, 'SIGTERM');
     const read = await client.query<{ table: string; scans: string }>(
       `select relname as table, seq_scan as scans from pg_stat_user_tables

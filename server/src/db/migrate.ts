@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
 
-/** Kysely's words for a migration that the database has had and this version does not know. */
+/** Matches Kysely's error for a migration that the database has had but this version does not know. */
 const NEWER = /previously executed migration \S+ is missing/;
 
 /** The database was used by a newer version of the server. */

@@ -1,7 +1,8 @@
 import type { Database } from './schema.ts';
 
 /**
- * The folder of `server/src` whose code alone reads and writes a table. Code of other folders calls the owner's code.
+ * For each table, the folder of `server/src` whose code alone reads and writes it. Code of other folders calls that
+ * code.
  */
 export const tableOwners: Readonly<Record<keyof Database, string>> = {
   accounts: 'modules/accounts',

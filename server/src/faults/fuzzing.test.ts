@@ -39,7 +39,7 @@ import {
 } from '../../testing/servers/liveServer.ts';
 import { startServer, type TestServer } from '../../testing/servers/startServer.ts';
 
-/** For each of the five kinds of input. `FUZZ_SECONDS=600` runs the long form. */
+/** Duration for each of the five kinds of input. `FUZZ_SECONDS=600` runs the long form. */
 const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 12);
 
 let server: TestServer;
@@ -54,13 +54,16 @@ before(async () => {
 });
 after(async () => {
   await live.close();
-  // Fails if an input caused an error that is ours.
+  // Fails if an input caused an error of the server.
   await server.close();
 });
 
 const tell = (context: TestContext, count: number) => context.diagnostic(`${count} inputs`);
 
-/** Asserts that the server answers, and blames the caller. A connection may be cut while a body is refused. */
+/**
+ * Asserts that the call does not fail by the server's fault, and that the server still answers. A connection may be cut
+ * while a body is refused.
+ */
 async function assertHarmless(call: Promise<Answer>): Promise<void> {
   const answer = await call.catch(() => undefined);
   if (answer !== undefined)
@@ -191,7 +194,7 @@ test(
   },
 );
 
-/** Asserts that an object that the store acknowledged is there, and that each failure is told as one of the store. */
+/** Asserts that an acknowledged object is in the store, and that any failure is reported as a failure of the store. */
 async function assertWorksOrSaysSo(store: ObjectStore, whole: ObjectStore): Promise<void> {
   const key = objectKey(newObjectGroup(), 0);
   const bytes = Buffer.alloc(10_000, 'a');

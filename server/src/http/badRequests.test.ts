@@ -21,7 +21,7 @@ const callsWithPayload = jsonOnly.filter((call) => call.hasPayload).map((call) =
 const callsWithoutNeed: readonly string[] = [
   apiPaths.listOrders,
   apiPaths.previousOrders,
-  // Without a choice, it asks for the present one.
+  // Without a choice, the call returns the current one.
   apiPaths.mailChoice,
 ];
 const callsInNeed = callsWithPayload.filter(
@@ -31,12 +31,12 @@ const callsInNeed = callsWithPayload.filter(
 const callsWithText = callsWithPayload.filter((path) => !path.startsWith(apiPaths.mailChoice));
 const ownCalls = server.calls.filter((call) => !call.isFromAnywhere).map((call) => call.path);
 /**
- * JSON calls with the usual size limit. Messages of the payment provider (R17) and orders, which may have a hundred long
- * notes, have limits of their own.
+ * JSON calls with the usual size limit. Messages of the payment provider (R17) and orders, which may have a hundred
+ * long notes, have limits of their own.
  */
 const largeCalls: readonly string[] = [apiPaths.paymentWebhook, apiPaths.placeUploadedOrder];
 const boundedJsonCalls = jsonCalls.filter((call) => !largeCalls.includes(call));
-/** Calls whose address no person opens. */
+/** Calls whose address people do not open in a browser. */
 const callsRefusingGet = server.calls
   .filter((call) => call.pageOfGet === undefined)
   .map((call) => call.path);

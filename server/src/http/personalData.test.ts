@@ -10,7 +10,7 @@ import { insertTestShop, testCookie } from '../../testing/fixtures/testAccounts.
 import { operateWell } from '../../testing/operator/operate.ts';
 import { startServer, type TestServer } from '../../testing/servers/startServer.ts';
 
-/** Each is found nowhere else, so that a single occurrence in the log is a leak. */
+/** Each value is unique, so that a single occurrence in the log is a leak. */
 const personal = {
   name: 'Zubeida Quraishi',
   email: 'zubeida.q@people.example',

@@ -8,7 +8,7 @@ export const silentLogController = new LogController({
 
 /**
  * Logs one line for each request, without anything that identifies a share or a person: the route's pattern instead of
- * the path, and no query, cookie or caller. Sends the id that stands in the request's log lines with the reply.
+ * the path, and no query, cookie or caller. The reply has the request id of the log lines, as `x-request-id`.
  */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -42,7 +42,7 @@ async function announce(
   const namespaces = messages.map(({ namespace }) => namespace);
   const names = messages.map(({ name }) => name);
   const payloads = messages.map(({ payload }) => JSON.stringify(payload));
-  // One text for any number of messages: each other text would be a prepared statement of its own.
+  // The SQL text is the same for any number of messages. Otherwise there would be a prepared statement for each number.
   await trx
     .insertInto('outbox')
     .columns(['namespace', 'event', 'payload'])

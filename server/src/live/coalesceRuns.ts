@@ -1,7 +1,7 @@
 /**
  * Returns a function that runs the work. Calls made while a run is in progress share the next run, so each run must
  * handle everything that is pending.
- * @returns a function whose promise settles with the next run to begin
+ * @returns a function whose promise settles as the next run that begins does
  */
 export function coalesceRuns(run: () => Promise<void>): () => Promise<void> {
   let previous: Promise<unknown> = Promise.resolve();

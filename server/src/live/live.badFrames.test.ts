@@ -127,7 +127,7 @@ test('stops without waiting for a client that has gone silent [F-208]', async ()
   );
   const [answer] = (await once(silent, 'data')) as [Buffer];
   assert.match(answer.toString(), /^HTTP\/1\.1 101 /);
-  // Like a phone without network, the client takes nothing more, and does not answer the close of its connection.
+  // Like a phone without network, the client reads nothing more, and does not answer the close of its connection.
   silent.pause();
   const stoppedAt = performance.now();
   await stopping.close();

@@ -39,7 +39,7 @@ test('refuses a board’s namespace that no shop’s code could name [W12]', asy
   }
 });
 
-/** Joins namespaces of boards over one connection each. @returns how many were accepted */
+/** Joins the namespace of a board over several connections. @returns how many were accepted */
 async function countAccepted(count: number, address: string): Promise<number> {
   const clients = Array.from({ length: count }, () =>
     server.connect(board, { extraHeaders: { 'x-forwarded-for': address } }),
@@ -55,7 +55,7 @@ test('allows 1,000 boards in all, and leaves room when addresses are greedy [W12
   for (let host = 1; host <= 7; host += 1) {
     accepted.push(await countAccepted(150, `198.51.100.${host}`));
   }
-  // From the fifth on, an address gets as many boards as stay free beside it.
+  // From the fifth address on, an address gets at most half as many boards as stay free beside it.
   assert.deepEqual(accepted, [150, 150, 150, 150, 133, 89, 59]);
   assert.equal(await countAccepted(1, '198.51.100.99'), 1);
   server.closeClients();

@@ -8,7 +8,7 @@ export type MailContent = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Address to which a mail program sends the wish to stop such mails (RFC 8058). */
+  /** URL by which a mail program unsubscribes the recipient from such mails (RFC 8058). */
   readonly stopUrl?: string;
 };
 
@@ -29,7 +29,7 @@ export function composeMail(mail: AnyMail, { origin, token }: Surroundings): Mai
   };
   if (!isOrderMail(mail)) {
     const code = 'carriesCode' in mailKinds[kind] ? token : undefined;
-    // A browser sends the fragment to no server.
+    // The token is in the fragment, because a browser sends the fragment to no server.
     const link = `${page}${token === undefined || code !== undefined ? '' : `#${token}`}`;
     const values = { ...mail.details, ...(code !== undefined && { code }) };
     const paragraphs = mailText(`mail.${kind}.text`, values).split('\n\n');

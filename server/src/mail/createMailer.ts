@@ -10,7 +10,7 @@ import { sendMails } from './sendMails.ts';
 export type Mailer = {
   /** Sends the mails that are due. To be run every few seconds, in any number of processes. */
   readonly work: () => Promise<void>;
-  /** Fired when a mail was written that should not wait. */
+  /** Fired when an urgent mail was written to the outbox. */
   readonly written: JobTrigger;
   readonly sweep: () => Promise<unknown>;
   readonly countWaiting: () => ReturnType<typeof countWaitingMails>;

@@ -6,7 +6,7 @@ import type { MailDetails, MailKind } from './mailKinds.ts';
 type NewMail<Kind extends MailKind> = {
   readonly kind: Kind;
   readonly to: string;
-  /** Names the person and the thing that the mail tells about. A second mail with the same key is not written. */
+  /** Identifies the recipient and what the mail is about. A second mail with the same key is not written. */
   readonly onceKey: string;
   readonly details: MailDetails[Kind];
 };

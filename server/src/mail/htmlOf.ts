@@ -8,13 +8,13 @@ export type MailParts = {
   readonly action: string;
   readonly link: string;
   readonly footer: string;
-  /** Where the person stops such mails. */
+  /** Link by which the recipient unsubscribes from such mails. */
   readonly stop?: { readonly text: string; readonly link: string };
 };
 
 /**
- * One column that fits a phone, without pictures. Mail programs drop a style sheet that they don't understand, so the
- * light colours stand at the elements too.
+ * Returns the HTML of a mail: one column that fits a phone, without pictures. Mail programs drop a style sheet that
+ * they don't understand, so the colours of the light theme are also inline.
  */
 export function htmlOf({
   subject,

@@ -4,7 +4,7 @@ const format = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** Writes a time as it stands in a mail, by India's clock: `24 November 2026 at 5:20 pm IST`. */
+/** Formats a time for a mail, in India's time zone: `24 November 2026 at 5:20 pm IST`. */
 export function inMailTime(time: Date): string {
   return `${format.format(time)} IST`;
 }

@@ -4,8 +4,8 @@ import type { OrderMail, OrderMailKind } from './orders/orderMail.ts';
 const aboutOrder = { path: pagePaths.orders, isAboutOrder: true } as const;
 
 /**
- * The kinds of mails, with the page to which the mail's link leads. `carriesCode`: the secret of the mail is a code in its
- * text, and not the fragment of its link. The texts are in `messages/`.
+ * The kinds of mails, with the page to which the mail's link leads. `carriesCode`: the secret of the mail is a code in
+ * its text, and not the fragment of its link. The texts are in `messages/`.
  */
 export const mailKinds = {
   'password-changed': { path: pagePaths.resetPassword, isAboutOrder: false },
@@ -45,8 +45,8 @@ export type OperatorMailKind = Extract<
 type StandingMail = { readonly time: string; readonly say: string };
 
 /**
- * What is stored of each kind until it is sent. A text that a stranger chose could make a mail say anything: the name of
- * a shop alone is one, and `quoteName` takes from it what could do harm.
+ * Details of a mail of each kind that are stored until it is sent. A text that a stranger chose could make a mail say
+ * anything. The only such text is the name of a shop, from which `quoteName` removes what could do harm.
  */
 export type MailDetails = {
   readonly 'password-changed': { readonly time: string };
@@ -73,12 +73,12 @@ export type MailDetails = {
   readonly 'account-blocked': { readonly until: string };
 } & { readonly [Kind in OrderMailKind]: OrderMail };
 
-/** A mail of any kind, with what is stored of it. */
+/** A mail of any kind, with its stored details. */
 export type AnyMail = {
   [Kind in MailKind]: { readonly kind: Kind; readonly details: MailDetails[Kind] };
 }[MailKind];
 
-/** Makes the secrets of a mail when the mail is sent, so that the outbox holds none. */
+/** Creates the secrets of a mail when the mail is sent, so that the outbox contains none. */
 export type MailSecrets = {
   /** Returns the token of a link for a new password, which is sent to this address. */
   readonly resetToken: (accountId: string, address: string) => Promise<string>;
@@ -86,7 +86,7 @@ export type MailSecrets = {
   readonly emailLink: (change: string, kind: 'confirm' | 'undo') => Promise<string>;
   /** Returns the digits of a code that confirms an address. */
   readonly emailCode: (code: string) => Promise<string>;
-  /** Returns the token of the link by which a person stops mails. */
+  /** Returns the token of the link by which a person unsubscribes from mails. */
   readonly stopToken: (accountId: string) => Promise<string>;
 };
 

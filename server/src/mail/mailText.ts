@@ -1,6 +1,6 @@
 import en from './messages/en.json' with { type: 'json' };
 
-/** Returns a text of the catalogue with its values put in. */
+/** Returns a text of the catalogue with its placeholders replaced. */
 export function mailText(
   id: keyof typeof en,
   values: Readonly<Record<string, string>> = {},

@@ -1,7 +1,7 @@
-/** The times of mail, which tests shorten. */
+/** Timeouts for sending mails, which tests shorten. */
 export type MailTimings = {
   /** Longest wait for a connection, a greeting and each reply of the mail server. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 };
 
-export const mailTimings: MailTimings = { patienceMs: 15_000 };
+export const mailTimings: MailTimings = { timeoutMs: 15_000 };

@@ -47,7 +47,7 @@ export async function postponeMail(db: Kysely<Database>, id: string): Promise<vo
   await db.updateTable('mails').set({ check_at }).where('id', '=', id).execute();
 }
 
-/** Ends a mail. Its row stays, so that the same thing is not told again; address and texts are erased. */
+/** Ends a mail. Its row stays, so that no second mail about the same thing is written; address and texts are erased. */
 export async function endMail(
   db: Kysely<Database>,
   id: string,

@@ -7,7 +7,7 @@ import type { MailTimings } from './mailTimings.ts';
 
 export type OutgoingMail = MailContent & { readonly id: string; readonly to: string };
 
-/** Sends a mail, or lays it into a folder. */
+/** Sends mails, or writes them to a folder. */
 export type Outlet = {
   readonly send: (mail: OutgoingMail) => Promise<void>;
   /** Removes the oldest mails from the folder. @returns how many */
@@ -16,10 +16,10 @@ export type Outlet = {
 
 export type OutletSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
-/** Maximum number of mails that are left in the folder. */
+/** Maximum number of mails that are kept in the folder. */
 const MAX_LAID_MAILS = 1_000;
 
-/** Returns the folder in which mails lie when no mail server is set. */
+/** Returns the folder to which mails are written when no mail server is set. */
 export function mailFolderOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return path.join(dataDir, 'mail');
 }
@@ -31,7 +31,7 @@ export function openOutlet(settings: OutletSettings, timings: MailTimings): Outl
     : openSmtp(smtpUrl, mailFrom, timings);
 }
 
-function openSmtp(smtpUrl: string, from: string, { patienceMs }: MailTimings): Outlet {
+function openSmtp(smtpUrl: string, from: string, { timeoutMs }: MailTimings): Outlet {
   const url = new URL(smtpUrl);
   const secure = url.protocol === 'smtps:';
   const user = decodeURIComponent(url.username);
@@ -42,10 +42,10 @@ function openSmtp(smtpUrl: string, from: string, { patienceMs }: MailTimings): O
     // A password must not cross the network in the clear.
     requireTLS: user !== '',
     ...(user !== '' && { auth: { user, pass: decodeURIComponent(url.password) } }),
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
-    dnsTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
   });
   return {
     async send(mail) {
@@ -74,7 +74,10 @@ function openFolder(folder: string, from: string): Outlet {
   };
 }
 
-/** The `Message-ID` is the same in every attempt, so that a mailbox which got the mail twice can show it once. */
+/**
+ * Returns the message of a mail. Its `Message-ID` is the same in every attempt, so that a mailbox that got the mail
+ * twice can show it once.
+ */
 function toMessage({ id, to, stopUrl, ...content }: OutgoingMail, from: string) {
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
@@ -91,7 +94,7 @@ function toMessage({ id, to, stopUrl, ...content }: OutgoingMail, from: string) 
   };
 }
 
-/** Lets a mail program stop such mails with one click (RFC 8058). */
+/** Returns headers by which a mail program can unsubscribe the recipient with one click (RFC 8058). */
 function stopHeaders(stopUrl: string) {
   return {
     'List-Unsubscribe': `<${stopUrl}>`,

@@ -8,7 +8,7 @@ import { enqueueMail } from './enqueueMail.ts';
 import { mailFolderOf } from './openOutlet.ts';
 
 /** Enough for a busy machine to reach the mail server, and less than a slow mail server takes. */
-const IMPATIENT_MS = SLOW_MS / 2;
+const SHORT_TIMEOUT_MS = SLOW_MS / 2;
 
 let mailServer: MailServer;
 let server: TestServer;
@@ -23,7 +23,7 @@ before(async () => {
   };
   server = await startServer({ settings });
   other = await startServer({ settings, beside: server });
-  const timings = { mail: { patienceMs: IMPATIENT_MS } };
+  const timings = { mail: { timeoutMs: SHORT_TIMEOUT_MS } };
   impatient = await startServer({ settings, timings, beside: server });
 });
 after(async () => {
@@ -140,7 +140,7 @@ for (const manner of ['is slow', 'drops', 'is full'] as const) {
     mailServer.manner = 'accepts';
     await passHours(0);
     await work();
-    // A slow server may accept the first attempt too, after nobody waits for it any more.
+    // A slow server may also accept the first attempt, after the sender has given it up.
     const accepted = sentTo(to).length;
     assert.ok(manner === 'is slow' ? accepted >= 1 : accepted === 1);
     assert.equal(await waiting(), 0);

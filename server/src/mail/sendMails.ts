@@ -24,8 +24,8 @@ export type SendMailsContext = {
 };
 
 /**
- * Sends due mails until none is due. A mail that the server can't take now is tried again, with growing pauses, for a
- * day. A mail whose recipient the server refuses for good has ended.
+ * Sends due mails until none is due. A mail that the server can't take now is retried for a day, with growing pauses. A
+ * mail ends when the server permanently refuses its recipient.
  */
 export async function sendMails(context: SendMailsContext): Promise<void> {
   let count: number;
@@ -48,7 +48,7 @@ async function sendMail(
     const token = await tokenOf(mail, secrets);
     await outlet.send({ id, to: recipient, ...composeMail(mail, { origin, token }) });
   } catch (error) {
-    // The words of a mail server may name the address, so they are left out.
+    // The error message of a mail server may contain the address, so only its code is logged.
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
     const isRefused = isRecipientRefused(error);
     log.warn({ area: 'mail', kind, code, isRefused }, 'a mail could not be sent');

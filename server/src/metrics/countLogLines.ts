@@ -9,7 +9,7 @@ export function countLogLines(registry: Registry): OnLine {
     'parchi_alerts_total',
     'Lines of the log that a person must look at, by the name of the alert.',
   );
-  // From 0, because Prometheus sees no increase in a series that begins at 1.
+  // The counters start at 0, because Prometheus sees no increase in a series that begins at 1.
   for (const level of ['warn', 'error', 'fatal']) lines.add({ level }, 0);
   for (const alert of alertNames) alerts.add({ alert }, 0);
   return (level, fields) => {

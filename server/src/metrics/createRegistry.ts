@@ -10,16 +10,16 @@ export type Registry = {
   /** Adds a counter. Its name ends in `_total`. */
   readonly counter: (name: string, help: string) => Counter;
   readonly histogram: (name: string, help: string, buckets: readonly number[]) => Histogram;
-  /** Adds a metric that is read when the metrics are. When that fails, it has no samples. */
+  /** Adds a gauge that is read for each scrape. If reading it fails, the scrape has no samples of it. */
   readonly gauge: AddRead;
-  /** The same, of a value that only grows. */
+  /** Like `gauge`, for a value that only grows. */
   readonly total: AddRead;
   readonly write: () => Promise<string>;
 };
 
 type AddRead = (name: string, help: string, collect: Collect) => void;
 
-/** Maximum number of series of a metric. Labels are bounded by what they mean; this holds if one is not. */
+/** Maximum number of series of a metric. It only matters if a label has more values than it was meant to have. */
 const MAX_SERIES = 1_000;
 
 type Kind = 'counter' | 'gauge' | 'histogram';

@@ -135,11 +135,11 @@ test('each query of the alerts and the dashboard reads metrics and labels that e
   }
   const queries = [...readRules(), ...readPanels()];
   assert.ok(queries.length > 50, `${queries.length} queries`);
-  // These begin with the first build that is given out, or alert.
+  // These series begin when the first build is served.
   for (const name of ['parchi_remote_pages_total', 'parchi_remote_failures_total']) {
     if (!known.has(name)) known.set(name, new Set(['remote', 'build', ...ADDED_LABELS]));
   }
-  // This begins with the first file of a site that has a scanner.
+  // This series begins with the first file of a site that has a scanner.
   known.set('parchi_scans_total', new Set(['verdict', ...ADDED_LABELS]));
   const unknown = queries.flatMap(({ title, expr }) =>
     readQuery(expr).flatMap(({ name, labels }) => {

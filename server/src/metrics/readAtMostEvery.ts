@@ -1,4 +1,4 @@
-/** Returns a function that reads at most once in this time, and gives the last answer meanwhile. */
+/** Returns a function that reads at most once every `pauseMs`, and returns the last result in between. */
 export function readAtMostEvery<Result>(
   pauseMs: number,
   read: () => Promise<Result>,

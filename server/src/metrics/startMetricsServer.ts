@@ -26,7 +26,7 @@ export async function startMetricsServer(
   server.maxConnections = 20;
   server.listen(port, host);
   await once(server, 'listening');
-  // The process must not stay for the metrics alone.
+  // The metrics server alone must not keep the process running.
   server.unref();
   return {
     port: (server.address() as AddressInfo).port,

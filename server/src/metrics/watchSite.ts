@@ -7,7 +7,7 @@ import type { Registry, Sample } from './createRegistry.ts';
 type Waiting = { readonly count: number; readonly oldestSeconds: number };
 type CountOfState = { readonly state: string; readonly count: number };
 
-/** What the metrics ask of the site. Promises are questions to the database. */
+/** Current values of the site, which the metrics read. A function that returns a promise queries the database. */
 export type SiteLoad = {
   readonly connections: () => Promise<number>;
   readonly pool: () => { readonly open: number; readonly idle: number; readonly waiting: number };
@@ -30,7 +30,7 @@ export type SiteLoad = {
   }>;
 };
 
-/** Pause between two questions to the database, however many scrapers there are. */
+/** Minimum interval between two database queries for a metric, however many scrapers there are. */
 const DATABASE_EVERY_MS = 15_000;
 
 export function watchSite(registry: Registry, load: SiteLoad): void {
@@ -87,7 +87,7 @@ function watchThisProcess({ gauge, total }: Registry, load: SiteLoad): void {
   );
 }
 
-/** These are of the whole site, and the same in each of its processes. */
+/** Adds metrics of the whole site, which are the same in each of its processes. */
 function watchDatabase({ gauge }: Registry, load: SiteLoad): void {
   const uploads = readAtMostEvery(DATABASE_EVERY_MS, load.uploads);
   gauge('parchi_uploads_open', 'Uploads in flight, of all processes.', async () => [
@@ -141,14 +141,14 @@ const refundStates = Object.keys({
   ...{ requested: 0, pending: 0, processed: 0, failed: 0 },
 } satisfies Record<RefundState, 0>);
 
-/** Returns a sample for each state, also for those that nothing is in, so that a series never ends. */
+/** Returns a sample for each state, also for states with a count of 0, so that a series never ends. */
 function ofStates(states: readonly string[], counts: readonly CountOfState[]): Sample[] {
   return states.map((state) =>
     stateOf(state, counts.find((counted) => counted.state === state)?.count ?? 0),
   );
 }
 
-/** Adds two gauges: how many wait, and how long the oldest has. */
+/** Adds two gauges: how many are waiting, and how long the oldest of them has waited. */
 function waiting(
   gauge: Registry['gauge'],
   [name, help]: readonly [name: string, help: string],

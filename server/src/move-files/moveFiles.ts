@@ -7,9 +7,9 @@ import { DataFolderLockedError, lockDataFolder } from '../db/connection/embedded
 import { describeStartupError } from '../process/describeStartupError.ts';
 
 /**
- * `npm run move-files -- --to s3`: moves the files in `DATA_DIR` to the bucket of `S3_…`, beside the server, which must
- * have been started with these settings. May be ended at any moment and run again. Exits with code 1 if files are left,
- * with 2 for wrong arguments.
+ * `npm run move-files -- --to s3`: moves the files in `DATA_DIR` to the bucket of `S3_…` while the server runs. The
+ * server must have been started with these settings. May be ended at any moment and run again. Exits with code 1 if
+ * files are left, and with 2 for wrong arguments.
  */
 const USAGE = `Moves the files in DATA_DIR to the bucket of S3_ENDPOINT, while the site runs.
 

@@ -12,7 +12,10 @@ import type { NotifyTimings } from './notifyTimings.ts';
 import { postNotification, type Receiver } from './postNotification.ts';
 
 export type Notifier = {
-  /** Sends the messages that are due to the operator's program. It is run every few seconds; several processes may run it at once. */
+  /**
+   * Sends the messages that are due to the operator's program. It is run every few seconds; several processes may run
+   * it at once.
+   */
   readonly work: () => Promise<void>;
   readonly sweep: () => Promise<number>;
 };
@@ -21,7 +24,7 @@ type NotifierContext = Pick<Dependencies, 'db' | 'log'> & Pick<Parts, 'shops'>;
 
 type Parts = {
   readonly shops: {
-    /** Makes a code when its message is sent. @returns `undefined` if the code is too old, or was used or replaced */
+    /** Creates a code when its message is sent. @returns `undefined` if the code is too old, or was used or replaced */
     readonly createPhoneCode: (id: string) => Promise<string | undefined>;
   };
   readonly timings: NotifyTimings;
@@ -29,12 +32,12 @@ type Parts = {
 
 export function createNotifier(
   dependencies: Pick<Dependencies, 'db' | 'settings' | 'log'>,
-  { shops, timings: { patienceMs } }: Parts,
+  { shops, timings: { timeoutMs } }: Parts,
 ): Notifier {
   const context = { ...dependencies, shops };
   const { notifyUrl: url, notifySecret: secret } = context.settings;
   const receiver =
-    url !== undefined && secret !== undefined ? { url, secret, patienceMs } : undefined;
+    url !== undefined && secret !== undefined ? { url, secret, timeoutMs } : undefined;
   return {
     work: () => sendNotifications(context, receiver),
     sweep: () => deleteOldNotifications(context.db),
@@ -42,8 +45,8 @@ export function createNotifier(
 }
 
 /**
- * Sends due messages until none is due, or the receiver takes none. A message that it doesn't take is tried again, with
- * growing pauses, for a day. If `NOTIFY_URL` was removed, the messages that are left are given up after a day.
+ * Sends due messages until none is due, or the receiver takes none. A message that it doesn't take is retried for a
+ * day, with growing pauses. If `NOTIFY_URL` was removed, waiting messages are given up after a day.
  */
 async function sendNotifications(
   context: NotifierContext,
@@ -90,7 +93,7 @@ async function sendNotification(
   return 'postponed';
 }
 
-/** Returns the message with its code, if one belongs into it; `undefined` if that code can't work any more. */
+/** Returns the message, with its code added if it needs one; `undefined` if that code is no longer valid. */
 async function complete(
   message: DueNotification,
   shops: Parts['shops'],

@@ -24,7 +24,9 @@ export function phoneCodeKey(id: string): string {
   return PHONE_CODE + id;
 }
 
-/** Writes a message, in the transaction of what it tells about. A second one with the same key is not written. */
+/**
+ * Writes a message, in the transaction of what the message is about. A second message with the same key is not written.
+ */
 export async function insertNotification(
   trx: Transaction<Database>,
   { onceKey, accountId, body }: NewNotification,
@@ -39,7 +41,7 @@ export async function insertNotification(
 export type DueNotification = {
   readonly id: string;
   readonly body: string;
-  /** Id of the code that belongs into the message; `null` for a message without one. */
+  /** Id of the code that the message contains; `null` for a message without one. */
   readonly phoneCodeId: string | null;
   /** Whether a day has passed since the message was written. */
   readonly isOld: boolean;
@@ -62,7 +64,7 @@ export async function postponeNotification(db: Kysely<Database>, id: string): Pr
   await db.updateTable('notifications').set({ check_at }).where('id', '=', id).execute();
 }
 
-/** Ends a message. Its row stays, so that the same thing is not told again; what it said is erased. */
+/** Ends a message. Its row stays, so that no second message about the same thing is written; its content is erased. */
 export async function endNotification(
   db: Kysely<Database>,
   id: string,

@@ -11,14 +11,14 @@ import { startNotifyReceiver, type NotifyReceiver } from '../../testing/servers/
 
 const key = Buffer.alloc(32, 7);
 /** How long the server waits for an answer, in ms: long enough for a busy machine to make the connection. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 let receiver: NotifyReceiver;
 let fixture: PaymentsFixture;
 before(async () => {
   receiver = await startNotifyReceiver();
   fixture = await openPaymentsFixture({
     settings: { notifyUrl: receiver.url, notifySecret: `whsec_${key.toString('base64')}` },
-    timings: { notify: { patienceMs } },
+    timings: { notify: { timeoutMs } },
   });
 });
 after(async () => {
@@ -45,7 +45,7 @@ type Told = {
   };
 };
 
-/** Writes and sends what is due. @returns what arrived meanwhile */
+/** Runs the jobs that write and send due messages. @returns the requests that arrived meanwhile */
 async function takeRequests(): Promise<NotifyReceiver['requests']> {
   await run('mail');
   await run('notify');

@@ -1,7 +1,7 @@
-/** The times of the operator's webhook, which tests shorten. */
+/** Timeouts for the operator's webhook, which tests shorten. */
 export type NotifyTimings = {
-  /** Longest time for an attempt, from the connection to the end of the answer. */
-  readonly patienceMs: number;
+  /** Maximum time for an attempt, from the connection to the end of the answer. */
+  readonly timeoutMs: number;
 };
 
-export const notifyTimings: NotifyTimings = { patienceMs: 10_000 };
+export const notifyTimings: NotifyTimings = { timeoutMs: 10_000 };

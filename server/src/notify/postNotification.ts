@@ -3,15 +3,16 @@ import { signatureHeaders } from './signature.ts';
 export type Receiver = {
   readonly url: string;
   readonly secret: string;
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 };
 
 /**
- * Sends a message to the receiver. A redirect is not followed, because the message would go to an address that nobody has
- * set, and the body of the answer is not read. @returns whether the receiver took it; the reason if not
+ * Sends a message to the receiver. A redirect is not followed, because the message would go to an address that nobody
+ * has configured. The body of the answer is not read.
+ * @returns whether the receiver took the message; the reason if not
  */
 export async function postNotification(
-  { url, secret, patienceMs }: Receiver,
+  { url, secret, timeoutMs }: Receiver,
   { id, body }: { readonly id: string; readonly body: string },
 ): Promise<{ readonly isTaken: boolean; readonly reason: string }> {
   const timestamp = Math.floor(Date.now() / 1_000);
@@ -19,7 +20,7 @@ export async function postNotification(
     const reply = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'user-agent': 'Parchi',

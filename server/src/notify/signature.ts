@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 type Message = { readonly id: string; readonly timestamp: number; readonly body: string };
 
 /**
- * Returns the headers of Standard Webhooks (https://www.standardwebhooks.com): id, time, and a signature over id, time and
- * body. By them the receiver knows that a message is ours and not an old one sent again.
+ * Returns the headers of Standard Webhooks (https://www.standardwebhooks.com): id, time, and a signature over id, time
+ * and body. They let the receiver check that a message is ours and not replayed.
  */
 export function signatureHeaders(
   secret: string,

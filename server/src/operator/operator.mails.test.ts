@@ -23,7 +23,7 @@ before(async () => {
 
 const act = (...typed: string[]) => operateWell(fixture.server, ...typed, '--reason', SECRET);
 
-/** Sends what waits. @returns the sources of all mails to an address, without their transfer encoding */
+/** Sends waiting mails. @returns the sources of all mails to an address, without their transfer encoding */
 async function mailsTo(email: string): Promise<string[]> {
   await fixture.work();
   return fixture

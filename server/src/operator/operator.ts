@@ -6,8 +6,8 @@ import { describeStartupError } from '../process/describeStartupError.ts';
 import { runOperator } from './runOperator.ts';
 
 /**
- * `npm run operator -- <command>`: what an operator does about shares, orders, shops and people, beside the servers that
- * run. Without a command it says which there are.
+ * `npm run operator -- <command>`: lets an operator act on shares, orders, shops and people while the servers run.
+ * Without a command, it lists the commands.
  */
 let settings: Settings | undefined;
 try {
@@ -28,7 +28,7 @@ try {
   process.exitCode = 1;
 }
 
-/** In a container, the user may have no name. */
+/** Returns the name of the system's user; the user's number where it has no name, as in some containers. */
 function systemUser(): string {
   try {
     return os.userInfo().username;

@@ -23,13 +23,13 @@ export type CommandAnswer = {
 
 export type CommandOption = {
   readonly type: 'string' | 'boolean';
-  /** What the help says about it. */
+  /** Description of the option in the help. */
   readonly help: string;
 };
 
 export type OperatorCommand = {
   readonly name: string;
-  /** What stands behind the name, such as `<token or link>`. */
+  /** Arguments behind the name, such as `<token or link>`. */
   readonly usage: string;
   readonly summary: string;
   readonly help: readonly string[];
@@ -47,7 +47,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** The command can't be done, for a reason that the message tells the operator: exit code 1. */
+/** The command can't be carried out. The message tells the operator why. Exit code 1. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }

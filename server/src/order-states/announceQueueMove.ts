@@ -3,14 +3,15 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { announceToUsers } from '../live/announce.ts';
 
-/** Customers with fewer orders before theirs are told of each move. */
+/** Customers with fewer than this many orders ahead of theirs are notified of every move. */
 const NEAR = 20;
-/** Customers further behind are told when the number of orders before theirs is a multiple of this one. */
+/** Customers further back are notified only when the number of orders ahead of theirs is a multiple of this. */
 const STEP = 10;
 
 /**
- * Tells the customers whose active orders the shop calls after this order. Call it when the order joins or leaves the
- * shop's locked queue. In a long queue, those far behind are told of some moves only (decision 71).
+ * Notifies the customers whose active orders come after this order in its shop's queue. Call it when the order joins or
+ * leaves the queue, which the caller must have locked. In a long queue, customers far back are notified of some moves
+ * only (decision 71).
  */
 export async function announceQueueMove(trx: Transaction<Database>, id: string): Promise<void> {
   const messages = (await listToldOrders(trx, id)).map((order) => ({
@@ -27,7 +28,7 @@ async function listToldOrders(
   trx: Transaction<Database>,
   movedId: string,
 ): Promise<readonly ToldOrder[]> {
-  // The state is a literal, so that a plan made without parameters can use the index of active orders.
+  // The state is a literal, so that a generic plan can use the partial index of active orders.
   const { rows } = await sql<ToldOrder>`
     select later.id, later.user_id
     from orders as moved join (

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * SQL, in a query of orders: what a customer pays in cash for an order, in paise. Files that the shop refused are not
- * paid for; the priority fee is.
+ * SQL, in a query of `orders`: the amount due in cash for an order, in paise. It excludes files that the shop refused,
+ * and includes the priority fee.
  */
 export const cashDue = sql<string>`(orders.amount_paise - coalesce((
   select sum(refused.price_paise) from order_files as refused

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /**
- * SQL: what is left of a customer's phone number when the order ends: an empty text, which says that there was one.
- * Everything that ends an order sets it.
+ * SQL: the value that replaces a customer's phone number when the order ends. An empty text says that there was a
+ * number; `null` says that there was none. Every statement that ends an order must set it.
  */
 export const erasedPhone = sql<string | null>`case when customer_phone is not null then '' end`;

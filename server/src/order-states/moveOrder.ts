@@ -12,16 +12,17 @@ type Move = {
   readonly event: OrderEvent;
   /** Whether the order joins its queue behind all others, so that no customer waits behind it. */
   readonly joinsAtEnd?: boolean;
-  /** Pause before the customer is told by mail. */
+  /** Delay, in seconds, before the customer gets the mail. */
   readonly noticeAfterSeconds?: number;
   /** Columns to change in addition to the state. */
   readonly change?: Omit<UpdateObject<Database, 'orders'>, 'id' | 'state' | 'updated_at'>;
 };
 
 /**
- * Changes the state of an order as the table of transitions says, erases the customer's phone number when the order
- * ends, writes the notice that its customer gets by mail, and tells the customers who wait behind it when the shop's queue moves. The caller must hold the lock of the order's row, and have read its state under that lock.
- * @throws when the event can't change the state in which the order is
+ * Changes the state of an order according to the table of transitions. Erases the customer's phone number when the
+ * order ends, writes the notice that its customer gets by mail, and notifies the customers behind it when the shop's
+ * queue moves. The caller must hold the lock of the order's row, and must have read its state under that lock.
+ * @throws if the order is not in the state in which the event is allowed
  */
 export async function moveOrder(
   trx: Transaction<Database>,
@@ -48,8 +49,8 @@ export async function moveOrder(
 }
 
 /**
- * Starts a statement that also writes the notice of the event, if there is one. A payment then takes no further turn to
- * the database for it.
+ * Starts a statement that also writes the notice of the event, if there is one. This saves a payment one round trip to
+ * the database.
  */
 function writingNotice(
   trx: Transaction<Database>,

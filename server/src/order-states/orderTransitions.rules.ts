@@ -35,8 +35,9 @@ export const orderTransitions = {
 export type OrderEvent = keyof typeof orderTransitions;
 
 /**
- * What the customer is told by mail. Not about an order that ended because its time was over, opened: nobody knows
- * whether it is there to be collected. A refund by hand is told when the provider has processed it.
+ * The notice that an event sends to the customer by mail. `endPrinted` sends none, because nobody knows whether the
+ * order is ready for collection. `refund` sends none: after a refund by hand, the customer is notified once the
+ * provider has processed it.
  */
 export const noticeOfEvent: Readonly<Partial<Record<OrderEvent, NoticeKind>>> = {
   pay: 'paid',

@@ -31,7 +31,10 @@ export type GatewayRefund = {
   readonly bankReference: string | null;
 };
 
-/** What a webhook is about. It is only a hint to ask the provider, because it may be late, repeated or out of order. */
+/**
+ * The records that a webhook names. They are only a hint to query the provider, because a webhook may be late, repeated
+ * or out of order.
+ */
 export type GatewayEvent = {
   readonly providerOrderId: string | undefined;
   readonly paymentId: string | undefined;

@@ -7,7 +7,7 @@ import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 
 export type PaymentProvider = {
   readonly gateway: PaymentGateway;
-  /** The sandbox; `undefined` with a real provider, for which the sandbox's page does not exist. */
+  /** `undefined` with a real provider; the sandbox's checkout page is then not served. */
   readonly sandbox: Sandbox | undefined;
 };
 

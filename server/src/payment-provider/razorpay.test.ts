@@ -25,7 +25,7 @@ let impatient: PaymentGateway;
 before(async () => {
   razorpay = await startRazorpayServer();
   gateway = openGateway();
-  // The timeout is long enough for the call to arrive on any machine; otherwise the planned failure would hit the next
+  // The timeout is long enough for the call to arrive on any machine. Otherwise the planned failure would hit the next
   // call.
   impatient = openGateway(razorpayKey.keySecret, 1_000);
 });

@@ -20,13 +20,13 @@ export type RazorpayOptions = {
   readonly keySecret: string;
   readonly webhookSecrets: readonly string[];
   /**
-   * Maximum time in seconds for a bank to authorize a payment. Razorpay automatically refunds a later payment, because
-   * its order has expired by then.
+   * Maximum time in seconds for a bank to authorize a payment. Razorpay automatically refunds later payments, because
+   * their order has expired by then.
    */
   readonly captureWithinSeconds: number;
   readonly address?: string;
   readonly timeoutMs?: number;
-  /** Returns headers that each call gets in addition, such as that of its trace. */
+  /** Returns additional headers for each call, such as the trace header. */
   readonly headersOfCall?: () => Record<string, string>;
 };
 

@@ -5,7 +5,7 @@ import { StoreUnavailableError } from '@parchi/object-store';
 import { NewerDatabaseError } from '../db/migrate.ts';
 import { databaseRefusal } from '../db/connection/isDatabaseUnavailable.ts';
 
-/** Returns a plain sentence for an error that the operator can mend; `undefined` for all other errors. */
+/** Returns a plain sentence for an error that the operator can fix; `undefined` for all other errors. */
 export function describeStartupError(error: unknown, settings?: Settings): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Returns the memory of what was only needed to start to the operating system: about 40 MiB, most of them an almost
- * empty new space. V8 itself waits for the next full collection, and a server that is idle makes none.
+ * Gives memory that only the start needed back to the operating system: about 40 MiB, mostly V8's new space, which is
+ * almost empty. V8 itself would wait for the next full collection, which an idle server never makes.
  */
 export function freeStartupMemory(): void {
   setFlagsFromString('--expose-gc');

@@ -4,10 +4,13 @@ import type { Logger } from 'pino';
 const DRAIN_MS = 30_000;
 const DRAIN_AFTER_FAULT_MS = 5_000;
 
-/** What ends when the server stops, in this order: no new work is taken, what is running ends, what it needs is closed. */
+/**
+ * Parts of the server in the order in which they stop: no new work is taken, running work ends, and what that work
+ * needs is closed.
+ */
 type RunningServer = {
   readonly log: Pick<Logger, 'fatal'>;
-  /** Says that this server takes no more requests. */
+  /** Reports that this server takes no more requests. */
   readonly readiness: { readonly shutDown: () => void };
   /** The jobs. */
   readonly loops: readonly { readonly stop: () => Promise<void> }[];
@@ -18,8 +21,8 @@ type RunningServer = {
 };
 
 /**
- * Stops the server at SIGINT and SIGTERM, with exit code 0, and at a fault that nobody handled, with 1. A second signal ends
- * the process at once.
+ * Stops the server: at SIGINT and SIGTERM with exit code 0, at an unhandled error with exit code 1. A second signal
+ * ends the process at once.
  */
 export function stopOnSignals({ log, readiness, loops, drain, close }: RunningServer): void {
   let isStopping = false;

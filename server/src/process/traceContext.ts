@@ -12,8 +12,8 @@ const SPAN_ID_BYTES = 8;
 const storage = new AsyncLocalStorage<TraceContext>();
 
 /**
- * Takes the header `traceparent` (W3C Trace Context) of requests that have one: its trace id stands in each log line of
- * the request, and in the calls that we make for it. Other requests pay nothing.
+ * Reads the header `traceparent` (W3C Trace Context) of requests that have one. Its trace id is added to each log line
+ * of the request, and to the calls that we make for it. Other requests have no overhead.
  */
 export function addTraceContext(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -25,7 +25,7 @@ export function addTraceContext(app: FastifyInstance): void {
   });
 }
 
-/** Returns the header for a call that is made for the present request; none if nobody traces it. */
+/** Returns the header for a call that we make for the current request; no header if the request has no trace id. */
 export function traceHeaders(): Record<string, string> {
   const trace = storage.getStore();
   if (trace === undefined) return {};

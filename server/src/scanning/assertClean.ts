@@ -1,7 +1,7 @@
 import { AppError } from '../errors/appError.ts';
 import type { FileScan } from './scanner.ts';
 
-/** Whether the error says that a virus was found. */
+/** Returns whether the error says that a virus was found. */
 export function isInfected(error: unknown): boolean {
   return error instanceof AppError && error.code === 'file.infected';
 }

@@ -4,7 +4,7 @@ import { AppError } from '../errors/appError.ts';
 import type { FileScan, Scanner } from './scanner.ts';
 
 /** Time in milliseconds in which clamd must accept a connection, take bytes or give its verdict. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** `Retry-After` in seconds, when clamd gave no verdict. clamd loads its signatures for about this long. */
 const RETRY_SECONDS = 20;
 /** Maximum length of a reply. Longer ones are not from clamd. */
@@ -13,22 +13,25 @@ const MAX_REPLY_CHARACTERS = 1_000;
 export type ClamdOptions = {
   /** `tcp://host:port` or `unix:/path` */
   readonly url: string;
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 };
 
-/** Scans with clamd, the server of ClamAV. Each file has a connection of its own, with the command INSTREAM (clamd(8)). */
-export function createClamdScanner({ url, patienceMs = PATIENCE_MS }: ClamdOptions): Scanner {
+/**
+ * Creates a scanner that uses clamd, the server of ClamAV. Each file has a connection of its own, with the command
+ * INSTREAM (clamd(8)).
+ */
+export function createClamdScanner({ url, timeoutMs = TIMEOUT_MS }: ClamdOptions): Scanner {
   return {
     async begin() {
       const socket = connect(whereIs(url));
       socket.setNoDelay(true);
       try {
-        await once(socket, 'connect', { signal: AbortSignal.timeout(patienceMs) });
+        await once(socket, 'connect', { signal: AbortSignal.timeout(timeoutMs) });
       } catch (error) {
         socket.destroy();
         throw noVerdict(error);
       }
-      return scanOn(socket, patienceMs);
+      return scanOn(socket, timeoutMs);
     },
   };
 }
@@ -43,14 +46,14 @@ function noVerdict(cause: unknown): AppError {
   return new AppError('service.no_scanner', { cause, retryAfterSeconds: RETRY_SECONDS });
 }
 
-function scanOn(socket: Socket, patienceMs: number): FileScan {
+function scanOn(socket: Socket, timeoutMs: number): FileScan {
   const reply = readReply(socket);
-  // Whoever waits for the reply handles its failure.
+  // `end` or `untilDrained` handles the failure. Until then, it must not count as an unhandled rejection.
   reply.catch(() => undefined);
   socket.write('zINSTREAM\0');
 
   async function untilDrained(): Promise<void> {
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     try {
       await Promise.race([once(socket, 'drain', { signal }), reply]);
     } catch (error) {
@@ -70,7 +73,7 @@ function scanOn(socket: Socket, patienceMs: number): FileScan {
     },
     async end() {
       socket.write(lengthOf(0));
-      const signal = AbortSignal.timeout(patienceMs);
+      const signal = AbortSignal.timeout(timeoutMs);
       const tooLate = once(signal, 'abort').then(() => Promise.reject(signal.reason as Error));
       try {
         return virusIn(await Promise.race([reply, tooLate]));
@@ -84,7 +87,7 @@ function scanOn(socket: Socket, patienceMs: number): FileScan {
   };
 }
 
-/** A chunk begins with its length, in 4 bytes, the highest first. */
+/** Returns the length prefix of a chunk: 4 bytes, big-endian. */
 function lengthOf(bytes: number): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(bytes);

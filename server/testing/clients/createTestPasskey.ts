@@ -30,7 +30,7 @@ export type TestPasskey = {
   create(reply: BeginPasskeyReply): AddPasskeyRequest;
   /**
    * Answers `passkeyChallenge`.
-   * @param part what this answer has wrong
+   * @param part fields of the answer to replace by wrong ones
    */
   get(reply: PasskeyChallengeReply, part?: Partial<Answer>): PasskeySignInRequest;
 };

@@ -3,7 +3,7 @@ import { apiPaths, type BeginTotpReply, type ConfirmTotpReply } from '@parchi/co
 import { URI } from 'otpauth';
 import { goodPassword, type AccountsClient } from './accountsClient.ts';
 
-/** An authenticator app: returns the code of a moment, so many seconds away from now. */
+/** An authenticator app: returns the code of the time that is `secondsAway` from now. */
 export type TotpApp = (secondsAway?: number) => string;
 
 /** Begins the two-step sign-in of a shop. @returns the app that has read the QR code */

@@ -87,7 +87,7 @@ export type OpenPatch = {
   readonly answer: Promise<Answer | undefined>;
 };
 
-/** Sends bytes of a body that is announced longer, and leaves the request open. */
+/** Sends fewer bytes than the request announces, and leaves the request open. */
 export function patchPartly(
   origin: string,
   path: string,
@@ -118,7 +118,7 @@ export function patchPartly(
   return { send: (more) => void request.write(more), cut: () => request.destroy(), answer };
 }
 
-/** Makes a share of an upload. */
+/** Turns an upload into a share. */
 export async function sendUploaded(origin: string, path: string): Promise<SendReply['file']> {
   const answer = await postJson(origin, apiPaths.sendUploadedFiles, { upload: idOf(path) });
   assert.equal(answer.status, 201, answer.body.toString());

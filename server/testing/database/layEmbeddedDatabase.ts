@@ -8,7 +8,7 @@ import pino from 'pino';
 import { openDatabase } from '../../src/db/connection/openDatabase.ts';
 import { hashMigrations } from './hashMigrations.ts';
 
-/** Copies an embedded database into the data folder. The database is migrated and was never opened since. */
+/** Copies an embedded database into the data folder. The database is migrated and has not been opened since. */
 export async function layEmbeddedDatabase(dataDir: string): Promise<void> {
   cpSync(await prepareTemplate(), dataDir, { recursive: true });
 }

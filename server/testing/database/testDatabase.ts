@@ -19,8 +19,8 @@ export type TestDatabaseOptions = {
 };
 
 /**
- * Creates a fresh database, migrated unless it is to be empty: on the PostgreSQL server of `TEST_DATABASE_URL` when that
- * is set, otherwise embedded.
+ * Creates a fresh database, migrated unless it is to be empty: on the PostgreSQL server of `TEST_DATABASE_URL` when
+ * that is set, otherwise embedded.
  */
 export async function createTestDatabase(
   dataDir: string,

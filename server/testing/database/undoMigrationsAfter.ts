@@ -3,8 +3,8 @@ import type { Database } from '../../src/db/schema.ts';
 import { migrations } from '../../src/db/migrations/index.ts';
 
 /**
- * Undoes the migrations behind this one, newest first, so that the database looks as it did after it. A migration of rows
- * alone has nothing to undo.
+ * Undoes the migrations after this one, newest first, so that the tables are as this one left them. A migration that
+ * only changes rows has nothing to undo.
  */
 export async function undoMigrationsAfter(db: Kysely<Database>, name: string): Promise<void> {
   const newer = Object.entries(migrations).filter(([other]) => other > name);

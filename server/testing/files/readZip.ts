@@ -4,8 +4,8 @@ import { crc32, inflateRawSync } from 'node:zlib';
 const DEFLATED = 8;
 
 /**
- * Reads a zip, whose files are stored or deflated, by its central directory, as an unpacker does, and checks that the two headers of each file
- * agree.
+ * Reads a zip by its central directory, as an unpacker does, and checks that the two headers of each file agree. The
+ * files may be stored or deflated.
  */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - 22;
@@ -23,7 +23,7 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
     const name = zip.toString('utf8', at + 46, at + 46 + nameBytes);
     const local = zip.readUInt32LE(at + 42);
     const dataAt = local + 30 + nameBytes;
-    // The sizes of a deflated file follow its bytes.
+    // The sizes of a deflated file follow its bytes, so only the fields before them are equal.
     const alike = isDeflated ? 8 : 22;
     assert.ok(
       zip.subarray(local + 6, local + 6 + alike).equals(zip.subarray(at + 8, at + 8 + alike)),

@@ -11,7 +11,10 @@ type JsonSchema = {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
 };
 
-/** Returns a small request that the schema accepts, unless the schema demands texts of a special form and has no example. */
+/**
+ * Returns a small request that the schema accepts, unless the schema demands a text of a special form and has no
+ * example.
+ */
 export function sampleOf(schema: unknown): Record<string, unknown> {
   if (!(schema instanceof z.ZodType)) return {};
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

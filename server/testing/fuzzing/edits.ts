@@ -23,7 +23,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({ kind: fc.constant('repeat' as const), at, length, times: fc.nat({ max: 4 }) }),
   fc.record({ kind: fc.constant('insert' as const), at, bytes: fc.constantFrom(...WORDS) }),
 );
-/** At least one change, mostly few. */
+/** Generates lists of one to eight edits, mostly short ones. */
 export const edits = fc.array(edit, { minLength: 1, maxLength: 8 });
 
 export function applyEdits(bytes: Uint8Array, changes: readonly Edit[]): Buffer {

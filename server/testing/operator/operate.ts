@@ -13,7 +13,7 @@ export function operate(
   });
 }
 
-/** The same for a command that must succeed. @returns what it printed */
+/** Runs a command, like {@link operate}, that must succeed. @returns what it printed */
 export async function operateWell(
   server: Pick<TestServer, 'dependencies'>,
   ...typed: string[]

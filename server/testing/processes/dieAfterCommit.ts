@@ -13,7 +13,7 @@ const NEVER = /(?!)/;
 
 /**
  * Returns a module for Node's `--import`. It kills its process right after the commit of a statement that wrote rows,
- * before any further code runs. Without a write, it does so once it is told to ({@link armToDie}).
+ * before any further code runs. Without a write, it does so only after {@link armToDie}.
  */
 export function dieAfterCommit(write: Write = NEVER): string {
   const source = `
@@ -58,8 +58,8 @@ export function dieAfterCommit(write: Write = NEVER): string {
 }
 
 /**
- * Tells a server that was started with {@link dieAfterCommit} after which commit to die: after that of a write, or after
- * the n-th from now on that wrote rows.
+ * Arms a server that was started with {@link dieAfterCommit}. It dies after the commit of this write or, for a number
+ * n, after the n-th commit from now on that wrote rows.
  */
 export async function armToDie(
   { process: child }: ChildServer,

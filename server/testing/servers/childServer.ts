@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabaseOptions } from '../database/testDa
 
 const MAX_GOES = 5;
 const SWEEP_MS = 2_000;
-/** How long to wait for a server to be ready, and to end after a signal, in ms. A graceful shutdown takes up to 30 s. */
+/** Maximum wait in ms for a server to be ready, and to end after a signal. A graceful shutdown takes up to 30 s. */
 const MAX_WAIT_MS = 120_000;
 
 const repositoryRoot = path.resolve(import.meta.dirname, '../../..');
@@ -71,8 +71,8 @@ export async function openChildWorkshop(
     UV_THREADPOOL_SIZE: '1',
     ...env,
   };
-  // V8 compiles WebAssembly once, with its quick compiler: the embedded database starts with two thirds of the CPU time.
-  // A server under limits runs as people start it, because it has half of the memory then.
+  // V8 compiles WebAssembly only with its baseline compiler, so the embedded database starts with two thirds of the CPU
+  // time. A server under limits runs without this option, as people start it, because it then needs half of the memory.
   const quickStart = database.databaseUrl === undefined ? ['--liftoff-only'] : [];
   const running = new Set<ChildServer>();
 

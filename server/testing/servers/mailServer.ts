@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** How the mail server meets a mail. `drops` cuts the connection where the mail's text should be accepted. */
+/** How the mail server treats a mail. `drops` cuts the connection when the mail's text should be accepted. */
 type Manner = 'accepts' | 'is slow' | 'drops' | 'refuses recipients' | 'is full';
 
 export type MailServer = {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the receiver meets a message. `drops` cuts the connection; `talks on` answers with a body that never ends. */
+/** How the receiver treats a message. `drops` cuts the connection; `talks on` answers with a body that never ends. */
 type Manner = 'accepts' | 'fails' | 'redirects' | 'drops' | 'is slow' | 'talks on';
 
 export type NotifyReceiver = {
@@ -17,7 +17,7 @@ export type NotifyReceiver = {
   close(): Promise<void>;
 };
 
-/** Starts the program of an operator that gets messages, on a free port or the given one. */
+/** Starts a receiver of messages, as an operator's program would be, on a free port or the given one. */
 export async function startNotifyReceiver(port = 0): Promise<NotifyReceiver> {
   const requests: NotifyReceiver['requests'] = [];
   const server = createServer((request, response) => {

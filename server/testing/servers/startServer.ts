@@ -32,7 +32,7 @@ export type TestServer = BuiltApp & {
   close(): Promise<void>;
 };
 
-/** What a server runs on, and the function that closes all of it. */
+/** Dependencies and log of a server, and the function that closes them. */
 type Ground = Pick<TestServer, 'dependencies' | 'log' | 'close'>;
 
 /**

@@ -16,7 +16,7 @@ import {
   type ShopClient,
 } from '../fixtures/customerAndShop.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const BEFORE_END_MS = 500;
 
 type People = { readonly place: Place; readonly customer: Client; readonly shop: ShopClient };
@@ -99,7 +99,7 @@ export const crashOperations: Readonly<Record<string, Operation>> = {
     // Wait until just before the share expires, so that the steps are those of its removal.
     await pause(Date.parse(share.expiresAt) - Date.parse(share.now) - BEFORE_END_MS);
     async function untilGone(): Promise<void> {
-      const end = performance.now() + PATIENCE_MS;
+      const end = performance.now() + TIMEOUT_MS;
       while ((await receive(place.origin, share)).status === 200) {
         assert.ok(performance.now() < end, 'the share does not end');
         await pause(200);

@@ -13,7 +13,10 @@ export function checkMail({ smtpUrl, mailFrom }: MailSettings): string[] {
   return [];
 }
 
-/** Returns what does not work on a site that other people use, because it sends no mail; `undefined` if it does. */
+/**
+ * Returns a warning that lists what does not work on a public site without a mail server; `undefined` if there is no
+ * need for it.
+ */
 export function findMailWarning({
   smtpUrl,
   publicUrl,

@@ -3,7 +3,7 @@ import { s3Settings } from '../groups/s3Settings.ts';
 
 type ParsedS3Settings = { readonly [Name in keyof typeof s3Settings]?: string | undefined };
 
-/** Checks that all settings of the object store are there, or none. @returns a sentence if some are missing */
+/** Checks that either all settings of the object store are set, or none. @returns a sentence if some are missing */
 export function checkS3(settings: ParsedS3Settings): string[] {
   const names = Object.keys(s3Settings) as (keyof typeof s3Settings)[];
   const missing = names.filter((name) => settings[name] === undefined);

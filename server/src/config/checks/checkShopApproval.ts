@@ -4,7 +4,9 @@ type ApprovalSettings = {
   readonly notifyUrl?: string | undefined;
 };
 
-/** Checks that a shop can confirm what lets it in. @returns a sentence for each problem */
+/**
+ * Checks that new shops can confirm their phone, if this is how they are approved. @returns a sentence for each problem
+ */
 export function checkShopApproval(settings: ApprovalSettings): string[] {
   if (!settings.mustShopsConfirmPhone) return [];
   const sentences = [];

@@ -12,7 +12,10 @@ type OperatorSettings = Partial<
   >
 >;
 
-/** Returns what a site that other people use does not tell them, because a setting is missing; `undefined` if nothing. */
+/**
+ * Returns a warning that names the settings about the operator that a public site lacks; `undefined` if none is
+ * missing.
+ */
 export function findOperatorWarning(settings: OperatorSettings): string | undefined {
   if (!isPublicSite(settings.publicUrl)) return undefined;
   const missing = [

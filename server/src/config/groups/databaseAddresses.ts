@@ -1,12 +1,12 @@
 const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)([^?]*)\??(.*)$/;
-/** What `target_session_attrs` may be for several servers: the one that takes writes is wanted. */
+/** Accepted values of `target_session_attrs` with several servers. Both ask for the server that takes writes. */
 const WANTED = ['read-write', 'primary'];
 
 /**
  * Returns one address for each server that `DATABASE_URL` names. Several are written as libpq takes them:
  * `postgresql://user@one:5432,two:5432/name?target_session_attrs=read-write`, or as folders of Unix sockets in
  * `?host=/one,/two` (https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING).
- * @returns nothing if it names several without `target_session_attrs`, or is no such address
+ * @returns an empty list if it names several without `target_session_attrs`, or is not a database address
  */
 export function databaseAddresses(databaseUrl: string): string[] {
   const [, start = '', hosts = '', path = '', search = ''] = ADDRESS.exec(databaseUrl) ?? [];

@@ -23,8 +23,8 @@ export class NoPrimaryError extends Error {
 }
 
 /**
- * Returns how to connect to the server of `DATABASE_URL` or, if it names several, to the primary among them. `pg` itself
- * knows one server only.
+ * Returns how to connect to the server of `DATABASE_URL` or, if it names several, to the primary among them. `pg`
+ * itself knows one server only.
  */
 export function databaseServers(databaseUrl: string): DatabaseServers {
   const addresses = databaseAddresses(databaseUrl);
@@ -34,14 +34,14 @@ export function databaseServers(databaseUrl: string): DatabaseServers {
 }
 
 /**
- * Returns a class of clients. They connect to the server that was the primary last; when that fails, the next client looks
- * for the primary again.
+ * Returns a class of clients that connect to the last known primary. When that fails, the next client searches for the
+ * primary again.
  */
 function createPrimaryClient(addresses: readonly string[]): typeof pg.Client {
   let found: Promise<Host> | undefined;
 
   function findPrimary(): Promise<Host> {
-    // All connections that are opened meanwhile wait for the same search.
+    // Connections that are opened during a search wait for that search.
     found ??= Promise.any(addresses.map(hostOfPrimary)).catch(() => {
       found = undefined;
       throw new NoPrimaryError('no server takes writes');
@@ -50,7 +50,7 @@ function createPrimaryClient(addresses: readonly string[]): typeof pg.Client {
   }
 
   async function connect(client: pg.Client, open: () => Promise<unknown>): Promise<void> {
-    // `pg` reads the two when it connects.
+    // `pg` reads `host` and `port` of the client when it connects.
     Object.assign(client, await findPrimary());
     try {
       await open();
@@ -73,7 +73,7 @@ function createPrimaryClient(addresses: readonly string[]): typeof pg.Client {
   };
 }
 
-/** @returns the host of a server that takes writes. @throws if it doesn't, or does not answer in time */
+/** Returns the host of a server that takes writes. @throws if the server takes none, or does not answer in time */
 async function hostOfPrimary(address: string): Promise<Host> {
   const client = new pg.Client({
     connectionString: address,

@@ -5,8 +5,8 @@ import { databaseServers } from './databaseServers.ts';
 
 const RETRY_MS = 1_000;
 /**
- * Idle time before keep-alive probes, without which a connection that only listens never notices that the other end is
- * gone.
+ * Idle time before keep-alive probes are sent. A connection that only listens would otherwise never notice that the
+ * other end is gone.
  */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 

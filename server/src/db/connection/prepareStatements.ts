@@ -1,8 +1,11 @@
 import pg from 'pg';
 
-/** A statement is prepared once it has proved to be a frequent one. */
+/** Number of unprepared uses after which a statement counts as frequent and is prepared. */
 const USES_BEFORE_PREPARING = 5;
-/** Limits what PostgreSQL keeps for each connection. Statements with lists of any length could otherwise fill it. */
+/**
+ * Maximum number of prepared statements, all of which PostgreSQL keeps for each connection. Statements with lists of
+ * any length could otherwise fill its memory.
+ */
 const MAX_PREPARED = 200;
 const MAX_COUNTED = 2_000;
 
@@ -45,8 +48,8 @@ export function createStatementNames(): StatementNames {
 type Query = (config: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /**
- * Makes a connection prepare frequent statements, so that PostgreSQL parses and plans them once. When a newer version of
- * the server has changed a table, PostgreSQL refuses statements whose columns changed; they are prepared again then.
+ * Makes a connection prepare frequent statements, so that PostgreSQL parses and plans them once. When a newer version
+ * of the server has changed a table, PostgreSQL refuses statements whose columns changed; they are prepared again then.
  */
 export function prepareStatements(client: pg.PoolClient, names: StatementNames): void {
   const query = client.query.bind(client) as Query;
@@ -59,7 +62,7 @@ export function prepareStatements(client: pg.PoolClient, names: StatementNames):
     } catch (error) {
       if (!isStale(error)) throw error;
       names.renew(name);
-      // The error has ended a transaction, so only its caller can repeat it.
+      // Inside a transaction, the error has aborted the transaction, which only the caller can repeat.
       if (client.getTransactionStatus() !== 'I') throw error;
       return query(text, values);
     }
@@ -74,7 +77,10 @@ export function prepareStatements(client: pg.PoolClient, names: StatementNames):
   });
 }
 
-/** PostgreSQL has no code of its own for this error: `feature_not_supported` also stands for others. */
+/**
+ * Returns whether a prepared statement is stale. PostgreSQL has no error code for this alone: `feature_not_supported`
+ * also stands for other errors.
+ */
 function isStale(error: unknown): boolean {
   const { code, routine } = error instanceof pg.DatabaseError ? error : {};
   return code === '0A000' && routine === 'RevalidateCachedQuery';

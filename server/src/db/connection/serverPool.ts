@@ -14,8 +14,8 @@ const CONNECT_TIMEOUT_MS = 4_000;
 const STATEMENT_TIMEOUT_MS = 4_000;
 const REPLY_TIMEOUT_MS = 4_500;
 /**
- * Maximum pause between two statements of a transaction. A server that hangs or is cut off in a transaction holds locks,
- * for example on a shop's row, and would stop the payments of that shop at all other servers.
+ * Maximum pause between two statements of a transaction. A server that hangs or is cut off in a transaction holds
+ * locks, for example on a shop's row, and would stop the payments of that shop at all other servers.
  */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
@@ -46,7 +46,8 @@ export function openServerPool({
   // Without this listener, the loss of an idle connection would end the process.
   pool.on('error', (error) => log.warn({ err: error, area: 'db' }, 'idle connection lost'));
   pool.on('connect', (client) => {
-    // When a connection is lost while in use but between two queries, only the connection's own listeners are told.
+    // When a connection is lost while in use but between two queries, only the connection's own `error` listeners are
+    // called.
     client.on('error', (error) => log.warn({ err: error, area: 'db' }, 'connection lost'));
     dropWhenSilent(client);
     if (preparedStatements) prepareStatements(client, names);
@@ -69,10 +70,7 @@ export function openMigrationPool(databaseUrl: string): OpenPool {
   return { pool, close: () => pool.end() };
 }
 
-/**
- * Drops a connection whose reply timed out, because it is still waiting for that reply and would stall the next query
- * too.
- */
+/** Drops a connection whose reply timed out. It is still waiting for that reply and would stall the next query too. */
 function dropWhenSilent(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
   Object.assign(client, {

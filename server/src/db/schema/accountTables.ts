@@ -16,7 +16,7 @@ export type AccountsTable = {
   deleted_at: Date | null;
   /** Whether the person gets a mail when an order is ready. */
   ready_mails: Generated<boolean>;
-  /** Whether somebody who reads the address's mails confirmed it. */
+  /** Whether the address was confirmed by somebody who can read its mails. */
   email_confirmed: Generated<boolean>;
   /** Key of an address that this account never confirmed and that its real owner confirmed for another account. */
   former_email_key: Generated<string | null>;
@@ -31,16 +31,16 @@ type SessionsTable = {
   expires_at: Date;
   /** Hash of the next session of the same browser. A session that was replaced is no longer valid. */
   replaced_by: Buffer | null;
-  /** Names the session to its owner. Unlike the hash, it comes from nothing secret. */
+  /** Id of the session that its owner sees. Unlike the hash, it is not derived from a secret. */
   public_id: Generated<string>;
-  /** Names of the browser and the operating system at sign-in, from fixed lists; null if they are on none. */
+  /** Names of the browser and the operating system at sign-in, from fixed lists; null if not listed. */
   browser: string | null;
   system: string | null;
 };
 
 type SignInFailuresTable = {
   /**
-   * Names whose guesses are counted: `sign-in:<address> <e-mail>`, `device-sign-in:<device>`,
+   * Key under which guesses are counted: `sign-in:<address> <e-mail>`, `device-sign-in:<device>` or
    * `change-password:<account>`.
    */
   counter: string;
@@ -70,10 +70,16 @@ export type EmailChangesTable = {
   /** The new address. */
   email: string;
   email_key: string;
-  /** The address that the change replaced; null until then. No other account can have it while the row is there. */
+  /**
+   * The address that the change replaced; null until the change is applied. No other account can have this address
+   * while the row exists.
+   */
   old_email: Generated<string | null>;
   old_email_key: Generated<string | null>;
-  /** Version of the password by which the change was asked for. Another one makes its link useless. */
+  /**
+   * Version of the password with which the change was requested. The link works only while the account has this
+   * version.
+   */
   password_version: number;
   created_at: Generated<Date>;
   applied_at: Generated<Date | null>;
@@ -83,7 +89,7 @@ type EmailLinksTable = {
   /** Hash of the token in the link. The token itself is stored nowhere. */
   token_hash: Buffer;
   change_id: string;
-  /** Whether the link takes the change back, or makes it. */
+  /** Whether the link undoes the change; otherwise it confirms the change. */
   is_undo: boolean;
   expires_at: Date;
 };
@@ -94,7 +100,7 @@ type EmailCodesTable = {
   email_key: string;
   /** The account that confirms its address; null if the code is for a sign-up. */
   account_id: string | null;
-  /** Hash of the secret by which the browser that signs up names its code; null if the code is for an account. */
+  /** Hash of the secret by which the browser that signs up identifies its code; null if the code is for an account. */
   claim_hash: Buffer | null;
   /** Keyed hash of the code; null until the mail is sent. The code itself is stored nowhere. */
   code_hash: Generated<Buffer | null>;
@@ -112,9 +118,9 @@ type PasskeysTable = {
   public_key: Buffer;
   /** How often the authenticator has signed; 0 if it does not count. `bigint`, which the driver returns as text. */
   sign_count: ColumnType<string, number, number>;
-  /** Whether it is copied to the person's other devices. */
+  /** Whether the passkey is synced to the person's other devices. */
   is_synced: boolean;
-  /** Names of the browser and the operating system in which it was added, from fixed lists; null if they are on none. */
+  /** Names of the browser and the operating system in which it was added, from fixed lists; null if not listed. */
   browser: string | null;
   system: string | null;
   created_at: Generated<Date>;
@@ -123,11 +129,13 @@ type PasskeysTable = {
 
 type TotpSecretsTable = {
   account_id: string;
-  /** The key that the authenticator app has, too. Not hashed, because the server computes codes from it. */
+  /** The key that is shared with the authenticator app. Not hashed, because the server computes codes from it. */
   secret: Buffer;
   /** When the app's first code turned the two-step sign-in on; null until then. */
   confirmed_at: Generated<Date | null>;
-  /** The time step (RFC 6238, §4.2) of the last code that was used. Codes of it and of earlier ones work no more. */
+  /**
+   * The time step (RFC 6238, §4.2) of the last code that was used. Codes of this step and of earlier ones are refused.
+   */
   last_step: Generated<number>;
   created_at: Generated<Date>;
 };

@@ -8,8 +8,8 @@ export type LedgerTable = {
   /** Null for cash. */
   payment_id: string | null;
   /**
-   * For a charge, the id of the payment; for a refund, the id of the refund; for cash, an id of its own, which the line
-   * that undoes it has too.
+   * For a charge, the id of the payment; for a refund, the id of the refund; for cash, a new id, which `cash` and the
+   * `cash_undone` that cancels it share.
    */
   source_id: string;
   order_id: string | null;
@@ -18,7 +18,10 @@ export type LedgerTable = {
   created_at: Generated<Date>;
   /** Whether the line is about cash, or a payment that activated its order: its charge, or a refund of it. */
   is_sale: Generated<boolean>;
-  /** Printed pages of the order, all copies. Set for cash and the charge of a sale, otherwise 0, like the other figures. */
+  /**
+   * Printed pages of the order in all copies. This figure and the next two are set for cash and the charge of a sale,
+   * and are otherwise 0.
+   */
   bnw_pages: Generated<number>;
   color_pages: Generated<number>;
   /** The part of the amount that is the priority surcharge. */

@@ -5,7 +5,7 @@ export type MailOutcome = 'sent' | 'refused' | 'given_up';
 type MailsTable = {
   /** Also the first part of the `Message-ID`, which is the same in every attempt. */
   id: string;
-  /** Names the person and the thing that the mail tells about. There is never a second mail with the same key. */
+  /** Identifies the recipient and what the mail is about. There is never a second mail with the same key. */
   once_key: string;
   kind: string;
   /** Address of the recipient; null once the mail has ended. */

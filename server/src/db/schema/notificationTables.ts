@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 type NotificationsTable = {
   /** Also the `webhook-id`, which is the same in every attempt. */
   id: string;
-  /** Names the thing that the message tells about. There is never a second message with the same key. */
+  /** Identifies what the message is about. There is never a second message with the same key. */
   once_key: string;
   /** Account of the customer; null once the message has ended. */
   account_id: string | null;

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
-/** What operators did and looked at. A trigger refuses every change of a row. */
+/** Log of what operators did and looked at. A trigger refuses every change of a row. */
 type OperatorActionsTable = {
   id: GeneratedAlways<number>;
   at: Generated<Date>;
@@ -12,7 +12,7 @@ type OperatorActionsTable = {
   reason: string | null;
 };
 
-/** Who can't send, order or sign up for a time. */
+/** Addresses and accounts that can't send, order or sign up for a while. */
 type BlocksTable = {
   /** `address:` with the key of an address, or `account:` with its id. */
   holder: string;
@@ -22,7 +22,7 @@ type BlocksTable = {
   blocked_at: Generated<Date>;
 };
 
-/** What people report. Deleted after 90 days. */
+/** Reports about shares and shops. Deleted after 90 days. */
 type ReportsTable = {
   id: GeneratedAlways<number>;
   /** The share or shop, named as in `operator_actions`. */
@@ -33,7 +33,7 @@ type ReportsTable = {
   words: string | null;
   /** Where the reporter wants an answer. */
   email: string | null;
-  /** How many more reports of the object came, which were only counted. */
+  /** Number of further reports of the same object. They are only counted. */
   more: Generated<number>;
   reported_at: Generated<Date>;
   closed_at: Date | null;

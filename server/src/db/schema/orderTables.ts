@@ -3,9 +3,9 @@ import type { Order, PageColor, RefusalReason } from '@parchi/contract';
 import type { BigIntColumn } from './bigIntColumn.ts';
 
 /**
- * State of an order. `awaiting_payment`: it can be paid. `active`: it is in the shop's queue, paid or to be paid in cash.
- * `completed`: it was printed. `refunded`: it ended, and what was paid online, if anything, is refunded. `expired`: it
- * was not paid in time.
+ * State of an order. `awaiting_payment`: it can be paid. `active`: it is in the shop's queue, paid or to be paid in
+ * cash. `completed`: it was printed. `refunded`: it ended, and what was paid online, if anything, is refunded.
+ * `expired`: it was not paid in time.
  */
 export type OrderState = 'awaiting_payment' | 'active' | 'completed' | 'refunded' | 'expired';
 
@@ -33,9 +33,9 @@ export type OrdersTable = {
   /** Hash of the ordered content. A repeated idempotency key with other content is refused. */
   content_hash: Buffer | null;
   is_priority: boolean;
-  /** Whether the shop sent the order to itself, to try its counter. No money moves, and nobody is told of it. */
+  /** Whether the shop sent the order to itself, to try its counter. No money moves, and nobody is notified. */
   is_practice: Generated<boolean>;
-  /** The shop's rates when the order was made. Later changes of the rates do not affect the order. */
+  /** The shop's rates when the order was placed. Later changes of the rates do not affect the order. */
   bnw_paise: number;
   color_paise: number;
   total_paise: BigIntColumn;
@@ -58,7 +58,10 @@ export type OrdersTable = {
   opened_at: Date | null;
   /** Colours of which the shop fetched such bytes. Empty for an order that was opened before this was recorded. */
   opened_colors: Generated<PageColor[]>;
-  /** When a paid order ends unless it is completed before. Set by the payment, and kept afterwards. */
+  /**
+   * When an active order ends unless it is completed before. Set when the order joins the queue; reopening may postpone
+   * it.
+   */
   ends_at: Date | null;
   completed_at: Date | null;
   /** When the order ended without its shop completing it. */
@@ -129,7 +132,9 @@ type PrintJobsTable = {
   sha256: Buffer | null;
   /** A `ComposedPrint` as JSON: what the pages of the file contain. */
   composition: ColumnType<unknown, string | null, string | null>;
-  /** How many files of the order were refused when the print job was planned. It has the other files. */
+  /**
+   * Number of the order's files that were already refused when the print job was planned. The job contains the others.
+   */
   refused_files: Generated<number>;
 };
 

@@ -3,7 +3,7 @@ import type { BigIntColumn } from './bigIntColumn.ts';
 
 type ProviderOrdersTable = {
   provider_order_id: string;
-  /** `null` if the provider has this order under our key, but we know no such order of ours. */
+  /** `null` if the provider has this provider order under our key, but we have no order for it. */
   order_id: string | null;
   provider: string;
   /** The provider's public key with which the provider order was created. Test and live keys never mix. */
@@ -13,8 +13,8 @@ type ProviderOrdersTable = {
   created_at: Generated<Date>;
   check_at: Date | null;
   /**
-   * When a page last made us ask the provider, rounded to whole milliseconds so that it can be compared with
-   * `known_at`.
+   * When a customer's page last caused a query to the provider, rounded to whole milliseconds so that it can be
+   * compared with `known_at`.
    */
   asked_at: Date | null;
   /** Start of the last query that the provider answered. All payments made before that time are known. */
@@ -55,9 +55,9 @@ export type RefundReason =
   | 'wrong_currency'
   | 'other_key'
   | 'unknown_print'
-  /** The order's time to be completed was over, and the shop had never opened its files. */
+  /** The order was not completed in time, and the shop had never opened its files. */
   | 'not_printed'
-  /** The customer took back the order. */
+  /** The customer cancelled the order. */
   | 'cancelled'
   /** The shop refused the order. */
   | 'refused'

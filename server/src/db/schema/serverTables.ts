@@ -36,23 +36,26 @@ type DownloadLeasesTable = {
 
 /** A resumable upload. Its row in `pending_table` has the same id, and owns its bytes. */
 type ResumableUploadsTable = {
-  /** Secret and never logged: who knows it may go on with the upload. */
+  /** Secret and never logged: whoever knows it can resume the upload. */
   id: string;
   pending_table: 'shares' | 'order_uploads';
   object_group: string;
-  /** The account that must be signed in to go on; null if the id is enough. */
+  /** The account that must be signed in to resume the upload; null if knowing the id is enough. */
   account_id: string | null;
   /** Keys of the address and the account that the upload counts against. */
   holders: string[];
   /** Names and sizes of the files, in the order of their bytes. */
   files: ColumnType<unknown, string, never>;
-  /** The request that writes; no other one may write before it released the upload or its lease has ended. */
+  /**
+   * Id of the request that is writing. No other request may write before this one has released the upload or its lease
+   * has ended.
+   */
   writer: string | null;
   writer_expires_at: Date | null;
   /** Whether another request waits for the writer to stop. */
   is_wanted: Generated<boolean>;
   created_at: Generated<Date>;
-  /** End of the lease, which is renewed whenever the upload goes on. */
+  /** End of the lease, which is renewed whenever the upload is resumed. */
   expires_at: Date;
 };
 

@@ -24,7 +24,7 @@ type SharesTable = {
   /** The account that was signed in when the share was sent. */
   sender_id: string | null;
   /**
-   * Key that the sender's browser chose, by which it is told of shops that opened the share; null if it sent none. A
+   * Key chosen by the sender's browser, which uses it to ask which shops opened the share; null if it sent none. A
    * receiver knows the share's id, but not this key.
    */
   sender_key: string | null;
@@ -46,8 +46,8 @@ type ShareFilesTable = {
 };
 
 /**
- * Accounts that were signed in when they listed, opened or downloaded files of a share. Each has one row, which is deleted
- * with the share.
+ * Accounts that were signed in when they listed, opened or downloaded files of a share. Each has one row, which is
+ * deleted with the share.
  */
 type ShareReceiptsTable = {
   share_id: string;
@@ -64,7 +64,7 @@ type EndedSharesTable = {
   ended_at: Date;
 };
 
-/** From which address a share was sent, for 30 days. */
+/** Sender addresses of shares, kept for 30 days. */
 type ShareSendersTable = {
   /** As in `ended_shares`. */
   id_hash: Buffer;
@@ -84,8 +84,8 @@ type RemovedSharesTable = {
 };
 
 /**
- * Shares that live longer than usual, once for each address and account that sent them. A row is deleted with the share,
- * after its bytes.
+ * Shares that live longer than usual, once for each address and account that sent them. A row is deleted with the
+ * share, after its bytes.
  */
 type KeptSharesTable = {
   share_id: string;
@@ -95,7 +95,7 @@ type KeptSharesTable = {
   kept_since: Generated<Date>;
 };
 
-/** Codes to say aloud of shares. A row is deleted with its share, and its code is free again. */
+/** Short codes by which a share can be named aloud. A row is deleted with its share, so that the code is free again. */
 type ShareCodesTable = {
   /** A secret like the share's id, which is never logged. */
   code: string;

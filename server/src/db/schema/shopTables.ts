@@ -22,31 +22,31 @@ export type ShopsTable = {
   closes_at: string;
   /** Days of the week on which the shop does not open: 0 for Sunday. In order. */
   closed_days: Generated<number[]>;
-  /** Dates on which the shop does not open, as `YYYY-MM-DD`. In order; those that are over remain until the next change. */
+  /** Dates on which the shop does not open, as `YYYY-MM-DD`, in order. Past dates remain until the next change. */
   closed_dates: Generated<string[]>;
-  /** Until when a shop that is on takes no orders. Only counts while it is to come. */
+  /** End of a pause during which the shop takes no orders although it is on. Ignored once it has passed. */
   paused_until: Generated<Date | null>;
-  /** From how many printed pages on an order gets a cover page; `null` if none does. */
+  /** Minimum number of printed pages for which an order gets a cover page; `null` if no order does. */
   cover_from_pages: Generated<number | null>;
   /** Whether customers may pay in cash at the counter. */
   takes_cash: Generated<boolean>;
   /** Position in degrees: given by the shop, or else the centre of its pincode's area. */
   latitude: number | null;
   longitude: number | null;
-  /** Every word by which the shop is found. The words of its name are there once more, with a mark. */
+  /** Every word by which the shop is found. The words of its name occur a second time, with the prefix `=`. */
   search_words: string[];
   /** The position as a point on a map, whose distances sort shops by nearness. */
   place: GeneratedAlways<unknown>;
-  /** Grows by one with each change of what the shop says about itself. */
+  /** Version of what the shop says about itself. Grows by one with each change. */
   details_version: Generated<number>;
   standing: Generated<ShopStanding>;
   /** What the operator tells the shop about its standing. */
   standing_note: string | null;
   /** Whether customers find the shop only once its e-mail address is confirmed. */
   awaits_email: Generated<boolean>;
-  /** Whether a code that is sent to the shop's phone lets it in, while it waits. */
+  /** Whether a waiting shop can let itself in with a code that is sent to its phone. */
   awaits_phone: Generated<boolean>;
-  /** Digits of the number by whose code the shop came in. */
+  /** Digits of the phone number whose code let the shop in. */
   confirmed_phone: string | null;
   /** When the owner began to close the shop; `null` again if the owner keeps it. */
   closing_at: Generated<Date | null>;

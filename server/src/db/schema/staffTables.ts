@@ -19,17 +19,17 @@ type ShopHelpersTable = {
   pin_hash: string;
 };
 
-/** A helper who is signed in on a device. It is valid only with the helper's present PIN. */
+/** A helper who is signed in on a device. Valid only until the helper's PIN changes. */
 type HelperSignInsTable = {
   session_hash: Buffer;
   helper_id: string;
   pin_id: string;
-  /** Whether the helper is the one at the counter. One of a session at most is. */
+  /** Whether the helper is the one at the counter. At most one helper of each session is. */
   is_current: boolean;
   signed_in_at: Generated<Date>;
 };
 
-/** A device on which Money and Shop are open. It is valid only with the shop's present PIN. */
+/** A device on which the pages Money and Shop are unlocked. Valid only until the shop's PIN changes. */
 type SessionUnlocksTable = {
   session_hash: Buffer;
   pin_id: string;

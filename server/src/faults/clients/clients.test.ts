@@ -28,7 +28,9 @@ before(async () => {
 });
 after(() => server.close());
 
-/** Waits until this is true: connections to PostgreSQL stay open for 10 s after their last query. */
+/**
+ * Waits until the condition holds, at most 15 s: connections to PostgreSQL stay open for 10 s after their last query.
+ */
 async function eventually(isTrue: () => boolean, what: string): Promise<void> {
   for (let attempt = 0; attempt < 300 && !isTrue(); attempt += 1) await pause(50);
   assert.ok(isTrue(), what);
@@ -163,7 +165,7 @@ test('lets a caller that asked to close the connection read a refusal after its 
   const socket = net.connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
   const hasFailed = new Promise<Error>((resolve) => socket.once('error', resolve));
   const body = Buffer.alloc(1_000_000);
-  // HTTP/1.0 is what nginx speaks with a server by default.
+  // By default, nginx speaks HTTP/1.0 with the servers behind it.
   socket.write(
     `POST ${apiPaths.sendFiles} HTTP/1.0\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n`,
   );

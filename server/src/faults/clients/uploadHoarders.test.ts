@@ -303,7 +303,7 @@ test('frees the reservations of a killed server when their lease ends [F-107]', 
     .set({ lease_expires_at: new Date(0) })
     .execute();
   await close();
-  // The embedded database was killed together with the server, and then forgets unlogged tables.
+  // The embedded database was killed with the server, and PostgreSQL empties unlogged tables after a crash.
   assert.equal(length, workshop.databaseUrl === undefined ? 0 : 10);
   const { origin } = await workshop.start();
   await assertSentAndReceived(origin, await sendFrom(origin, { from: ATTACKER, sizeInBytes: MB }));

@@ -25,8 +25,8 @@ const attackers = [
   ...Array.from({ length: 150 }, (_, index) => `127.0.0.${3 + (index % 30)}`),
 ];
 /**
- * Maximum time until the payment is known. The provider gives up a message after 5 s and repeats it later. Without any
- * message, the server next asks after 60 s.
+ * Maximum time until the payment is known. The provider stops waiting for an answer to a message after 5 s, and sends
+ * it again later. Without any message, the server polls the provider after 60 s.
  */
 const MOST_MS = 30_000;
 

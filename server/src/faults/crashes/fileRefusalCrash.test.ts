@@ -19,7 +19,7 @@ import {
 import { armToDie, dieAfterCommit } from '../../../testing/processes/dieAfterCommit.ts';
 import { json } from '../../../testing/clients/filesClient.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Price in paise of a file in colour of `placePaidOrder`. */
 const PRICE_PAISE = 2_000;
 
@@ -45,7 +45,7 @@ async function look(id: Id): Promise<Order> {
 }
 
 async function untilPaidBack(id: Id): Promise<Order> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   for (;;) {
     const order = await look(id);
     const state = order.files[1]?.refused?.refund?.state;

@@ -16,7 +16,7 @@ import {
 } from '../../../testing/servers/childServer.ts';
 import { mailFolderOf } from '../../mail/openOutlet.ts';
 
-const PATIENCE_MS = 40_000;
+const TIMEOUT_MS = 40_000;
 const place = { origin: '' };
 let workshop: ChildWorkshop;
 let server: ChildServer;
@@ -42,7 +42,7 @@ async function readSubjects(): Promise<string[]> {
 }
 
 async function untilSubjects(count: number): Promise<string[]> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   for (;;) {
     const subjects = await readSubjects();
     if (subjects.length >= count) return subjects;

@@ -30,7 +30,7 @@ import {
 import { armToDie, dieAfterCommit } from '../../../testing/processes/dieAfterCommit.ts';
 import { json } from '../../../testing/clients/filesClient.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Price in rupees of an order of `placePaidOrder`, before its priority fee. */
 const PRICE = 3;
 
@@ -61,8 +61,8 @@ async function repeatAfterCrash(write: string | RegExp, { by, path, value }: Cal
   await by()
     .call(path, value)
     .catch(() => undefined);
-  const patience = pause(PATIENCE_MS, undefined, { ref: false });
-  await Promise.race([workshop.ended(server), patience]);
+  const timeout = pause(TIMEOUT_MS, undefined, { ref: false });
+  await Promise.race([workshop.ended(server), timeout]);
   assert.equal(server.process.signalCode, 'SIGKILL', 'the write was made');
   await start();
   const again = await by().call(path, value);

@@ -12,7 +12,7 @@ import {
   type ChildWorkshop,
 } from '../../../testing/servers/childServer.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const place: Place = { origin: '' };
 let workshop: ChildWorkshop;
@@ -37,7 +37,7 @@ for (const [write, moment, isClosed] of [
     const { email } = await shop.fetchOwn();
     const close = () => shop.call(apiPaths.closeShop, { id: shop.id, password: goodPassword });
     await close().catch(() => undefined);
-    await Promise.race([workshop.ended(server), pause(PATIENCE_MS, undefined, { ref: false })]);
+    await Promise.race([workshop.ended(server), pause(TIMEOUT_MS, undefined, { ref: false })]);
     assert.equal(server.process.signalCode, 'SIGKILL', 'the write was made');
     await start();
     const again = await close();

@@ -28,7 +28,7 @@ const files = [randomBytes(3_000_000), randomBytes(2_000_000), randomBytes(20)];
 const body = Buffer.concat(files);
 const announced = files.map(({ length }, index) => ({ name: String(index), size: length }));
 
-/** Waits until the upload answers: the dead process holds it for some seconds. */
+/** Waits until the upload answers, because the dead process still holds its turn for some seconds. */
 async function offsetAfterRestart(path: string): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const offset = await offsetOf(server.origin, path);
@@ -39,7 +39,7 @@ async function offsetAfterRestart(path: string): Promise<number> {
   return assert.fail('the upload stays busy');
 }
 
-/** Goes on with the upload on a new server, and checks every byte. @returns where it went on */
+/** Resumes the upload on a new server, and checks every byte. @returns the offset at which it was resumed */
 async function assertGoesOn(path: string): Promise<number> {
   server = await workshop.start();
   const offset = await offsetAfterRestart(path);

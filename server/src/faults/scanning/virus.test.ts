@@ -35,7 +35,7 @@ import { createClamdScanner } from '../../scanning/clamd.ts';
 import { watchScanner } from '../../scanning/watchScanner.ts';
 
 const MB = 1_000_000;
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 /** A file with the virus in the middle. */
 const infected = Buffer.concat([Buffer.alloc(MB, 'a'), eicar, Buffer.alloc(MB, 'b')]);
 
@@ -47,7 +47,7 @@ let fixture: OrdersFixture;
 let origin: string;
 before(async () => {
   const url = started?.url ?? 'unix:/nowhere';
-  const scanner = watchScanner(createClamdScanner({ url, patienceMs: PATIENCE_MS }), registry);
+  const scanner = watchScanner(createClamdScanner({ url, timeoutMs: TIMEOUT_MS }), registry);
   fixture = await openOrdersFixture({ replace: () => ({ scanner }) });
   ({ origin } = fixture);
 });
@@ -81,7 +81,7 @@ function assertInfected(answer: Answer, file: string): void {
 }
 
 /** Returns the last line of the log about a scanner without a verdict. */
-function toldOperator(): string {
+function lastScannerLogLine(): string {
   const line = fixture.server.log.lines.findLast(({ code }) => code === 'service.no_scanner');
   return JSON.stringify(line);
 }
@@ -91,7 +91,7 @@ function assertUnscanned(answer: Answer): void {
   assert.equal(answer.status, 503, answer.body.toString());
   assert.equal(codeOf(answer), 'service.no_scanner');
   assert.equal(answer.headers['retry-after'], '20');
-  assert.match(toldOperator(), /ENOENT|ECONNREFUSED|TimeoutError|clamd/);
+  assert.match(lastScannerLogLine(), /ENOENT|ECONNREFUSED|TimeoutError|clamd/);
 }
 
 /** Waits until the store has a part of a file. */
@@ -220,7 +220,7 @@ describe('files that are scanned', { skip }, () => {
       await clamd.kill();
       open.send(bytes.subarray(cut));
       assert.equal((await open.answer)?.status, 503);
-      assert.match(toldOperator(), /clamd closed the connection|EPIPE|ECONNRESET/);
+      assert.match(lastScannerLogLine(), /clamd closed the connection|EPIPE|ECONNRESET/);
       await clamd.start();
       const offset = Number(await offsetOf(origin, path));
       assert.ok(offset > 0, 'it does not begin again');
@@ -245,8 +245,8 @@ describe('files that are scanned', { skip }, () => {
   test('refuses a file that is larger than the scanner takes, and the log says so [F-755]', async () => {
     const answer = await sendForm(origin, filePart('film.mp4', Buffer.alloc(9 * MB)));
     assert.equal(codeOf(answer), 'service.no_scanner');
-    // clamd ends the connection with its reason, which is lost if we were writing.
-    assert.match(toldOperator(), /INSTREAM size limit exceeded|EPIPE|ECONNRESET/);
+    // clamd sends its reason and closes the connection. If we were still writing then, the reason is lost.
+    assert.match(lastScannerLogLine(), /INSTREAM size limit exceeded|EPIPE|ECONNRESET/);
     await assertLeft(fixture.server, { rows: 0, objects: 0 });
   });
 

@@ -45,10 +45,10 @@ const PAID_AT_ONCE = 200;
 const EXPIRED = 30;
 const PAID_UNDER_LOAD = 60;
 const SENDERS = 2;
-/** Longer than the lease of an upload, than the life of an unfinished transaction, and than ten sweeps. */
+/** Longer than the lease of an upload, the timeout of an idle transaction, and ten sweeps. */
 const PAUSE_MS = 15_000;
-/** A client asks anew when nothing has come for so long, as our pages do after a longer time. */
-const PATIENCE_MS = 3_000;
+/** Timeout after which a client repeats its call. Our pages do so too, after a longer time. */
+const TIMEOUT_MS = 3_000;
 
 type VerifiedOrder = { readonly id: Id; readonly proof: PaymentProof };
 
@@ -88,10 +88,10 @@ describe('three servers behind nginx, on one PostgreSQL and one Swift', { skip }
     );
   }
 
-  /** Confirms a payment as a page does: again and again until an answer says that it is done. */
+  /** Confirms a payment as a page does: repeats the call until it succeeds. */
   async function confirm({ id, proof }: VerifiedOrder): Promise<void> {
     for (;;) {
-      const answer = await patiently(
+      const answer = await withinTimeout(
         customer.call(apiPaths.confirmPayment, { print: id, ...proof }),
       );
       if (answer?.status === 200) return;
@@ -159,7 +159,7 @@ describe('three servers behind nginx, on one PostgreSQL and one Swift', { skip }
         const { area, report } = JSON.parse(line) as SweepLine;
         return area === 'sweep' ? (report?.files?.removed ?? 0) : [];
       });
-    // A sweep logs what it removed when it has ended, a moment after the row is gone.
+    // A sweep logs what it removed only at its end, a moment after the row is gone.
     const before = sweeps().length;
     while (sweeps().length < before + cluster.servers.length) await pause(100);
     assert.equal(
@@ -178,7 +178,7 @@ describe('three servers behind nginx, on one PostgreSQL and one Swift', { skip }
     const sending = Array.from({ length: SENDERS }, async () => {
       while (!isOver) {
         const bytes = randomBytes(20_000);
-        const answer = await patiently(sendForm(cluster.origin, filePart('a', bytes)));
+        const answer = await withinTimeout(sendForm(cluster.origin, filePart('a', bytes)));
         if (answer?.status !== 201) continue;
         sent.push({ share: (json(answer) as { file: SentShare }).file, bytes });
       }
@@ -226,9 +226,11 @@ type SweepLine = {
   readonly report?: { readonly files?: { readonly removed: number } };
 };
 
-/** Returns the answer, or `undefined` if the connection broke or nothing came in time. The call may go on. */
-async function patiently(call: Promise<Answer>): Promise<Answer | undefined> {
-  return Promise.race([call.catch(() => undefined), pause(PATIENCE_MS, undefined, { ref: false })]);
+/**
+ * Returns the answer, or `undefined` if the connection broke or nothing came in time. The call itself is not aborted.
+ */
+async function withinTimeout(call: Promise<Answer>): Promise<Answer | undefined> {
+  return Promise.race([call.catch(() => undefined), pause(TIMEOUT_MS, undefined, { ref: false })]);
 }
 
 function numbersTo(last: number): number[] {

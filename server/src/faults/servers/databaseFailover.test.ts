@@ -32,7 +32,7 @@ import { repeatWork } from '../../../testing/torture/repeatWork.ts';
 
 /** `FAILOVER_ROUNDS=10` runs the long form. */
 const ROUNDS = Number(process.env['FAILOVER_ROUNDS'] ?? 2);
-/** The goal is 10 s (decision 130 has what was measured). More only because machines are noisy. */
+/** The goal is 10 s (measured in decision 130). The limit is higher only because machines are noisy. */
 const MAX_OUTAGE_MS = 30_000;
 const HANGS_MS = 6_000;
 const PAUSE_MS = 50;
@@ -42,7 +42,7 @@ let workshop: ChildWorkshop;
 let servers: ChildServer[];
 let customer: Client;
 let shop: ShopClient;
-/** Signed in at the second server, with a device at the first. */
+/** Signed in at the second server, with a live connection to the first. */
 let otherShop: ShopClient;
 before(async () => {
   pair = await startPostgresPair();
@@ -63,7 +63,7 @@ async function payOrder(goes: number): Promise<{ id: Id }> {
   return { id: await placePaidOrder({ origin: originOf(goes) }, { customer, shop }) };
 }
 
-/** The shop refuses an order, whose money a job then gives back. */
+/** Makes the shop refuse a paid order, which a job then refunds. */
 async function refuseOrder(goes: number): Promise<{ id: Id }> {
   const { id } = await payOrder(goes);
   const answer = await shop.call(apiPaths.refuseOrder, { print: id, reason: 'paper' });
@@ -119,7 +119,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
   });
 }
 
-/** Changes the other shop at the second server until its device, at the first one, is told. */
+/** Changes the other shop at the second server until its device, which is connected to the first, hears of it. */
 async function changeShopUntil(told: Promise<void>): Promise<void> {
   const ended = told.then(() => true);
   const until = performance.now() + MAX_OUTAGE_MS;
@@ -135,7 +135,7 @@ test('the primary hangs, and its standby takes over [F-843]', async () => {
   const orders = repeatWork(payOrder);
   await orders.more(MAX_OUTAGE_MS);
   pair.pausePrimary();
-  // Until the standby is promoted, none of the two takes writes, and the paused one does not even answer.
+  // Until the standby is promoted, neither server takes writes, and the paused one does not even answer.
   await pause(HANGS_MS);
   pair.promote();
   await orders.more(MAX_OUTAGE_MS);

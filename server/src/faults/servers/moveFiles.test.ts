@@ -63,7 +63,9 @@ describe('moving files to S3 while the site runs', { skip }, () => {
     await ended;
     return { exitCode: child.exitCode, said: said + complained };
   }
-  /** Moves files as an operator does, again while the object store is away: on a busy machine, Swift is at times. */
+  /**
+   * Moves files as an operator does. Retries while the object store is unavailable, as Swift may be on a busy machine.
+   */
   async function moveUntilItEnds() {
     for (let run = 1; ; run += 1) {
       const moved = await move('--to', 's3');
@@ -77,7 +79,7 @@ describe('moving files to S3 while the site runs', { skip }, () => {
       assert.ok(readZip(answer.body).get('a')?.equals(bytes));
     }
   }
-  /** Asks again while the object store is away. */
+  /** Downloads a share. Retries while the object store is unavailable. */
   async function receiveOnce(share: Sent['share']): Promise<Answer> {
     for (let run = 1; ; run += 1) {
       const answer = await download(server.origin, share.files);
@@ -85,7 +87,7 @@ describe('moving files to S3 while the site runs', { skip }, () => {
       await pause(1_000);
     }
   }
-  /** Starts a move beside one that runs; two of them would lose files. */
+  /** Asserts that a second move is refused while one runs, because two would lose files. */
   async function assertSecondIsRefused(): Promise<void> {
     while (!existsSync(path.join(workshop.dataDir, 'parchi.lock.moving'))) await pause(5);
     const { exitCode, said } = await move('--to', 's3');

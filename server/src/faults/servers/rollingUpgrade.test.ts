@@ -30,7 +30,7 @@ import {
   type LastRelease,
 } from '../../../../tooling/src/releases/layLastRelease.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** How long both releases serve before the load ends. */
 const BOTH_MS = 2_000;
 
@@ -146,8 +146,8 @@ for (const [one, other, pair] of [
       );
       place.origin = here.origin;
       const print = await placePaidOrder(place, { customer, shop });
-      const patience = pause(PATIENCE_MS, 'nothing', { ref: false });
-      assert.equal(await Promise.race([told, patience]), print);
+      const timeout = pause(TIMEOUT_MS, 'nothing', { ref: false });
+      assert.equal(await Promise.race([told, timeout]), print);
     } finally {
       socket.close();
     }

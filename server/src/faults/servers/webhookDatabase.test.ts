@@ -41,7 +41,7 @@ async function refuseInserts(table: string): Promise<() => Promise<unknown>> {
  * Repeats the message as the provider does: until the server answers 200, and once more because that answer was lost.
  */
 async function repeat(message: Parameters<PaymentsFixture['webhook']>[0]): Promise<void> {
-  // The pool may hand out a connection that was cut once more before it notices.
+  // The pool may once more hand out a connection that was cut, before it notices the cut.
   for (let time = 0; time < 50 && (await fixture.webhook(message)) === 503; time += 1)
     await pause(10);
   assert.equal(await fixture.webhook(message), 200);

@@ -50,7 +50,7 @@ export function addBlockRule(app: FastifyInstance, db: Kysely<Database>): void {
     running.set(reply, holders);
     reply.raw.once('close', () => unwatch(reply));
     timer ??= setInterval(() => {
-      // While the database is away, nobody is blocked anew. The next check finds who was blocked meanwhile.
+      // While the database is unavailable, new blocks have no effect on running requests. The next check applies them.
       cutBlocked().catch(() => undefined);
     }, CHECK_MS).unref();
   }

@@ -20,12 +20,12 @@ export function accountHolder(accountId: string): BlockHolder {
   return `${ACCOUNT}${accountId}`;
 }
 
-/** Returns the id of the account that the holder is; `undefined` for an address. */
+/** Returns the account id that a holder names; `undefined` for an address. */
 export function accountIdOf(holder: BlockHolder): Id | undefined {
   return holder.startsWith(ACCOUNT) ? (holder.slice(ACCOUNT.length) as Id) : undefined;
 }
 
-/** Returns those of the holders that are blocked now. */
+/** Returns the blocks that are in force for any of the holders. */
 export async function listBlocked(
   db: Kysely<Database>,
   holders: readonly BlockHolder[],
@@ -67,7 +67,7 @@ export async function deleteBlock(db: Kysely<Database>, holder: BlockHolder): Pr
   return numDeletedRows > 0n;
 }
 
-/** Lists who is blocked now, those that end first at the start. */
+/** Lists the blocks that are in force, those that end first at the start. */
 export function listBlocks(db: Kysely<Database>): Promise<Block[]> {
   return db
     .selectFrom('blocks')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Makes the calls of this scope accept bodies of a content type. Each body is read into memory, up to the call's limit.
- * @param parse its errors become the reply
+ * @param parse parses the whole body; its errors become the reply
  */
 export function addBodyParser(
   scope: FastifyInstance,

@@ -1,16 +1,16 @@
 export type Role = 'nobody' | 'user' | 'shop';
 
 /**
- * Fields of a request that name something with an owner: a shop, an order, a file or an upload by its id, or files by their
- * records.
+ * Fields of a request that name something with an owner: a shop, an order, a file or an upload by its id, or files by
+ * their records.
  */
 export type Owned = Readonly<
   Record<string, 'shop' | 'order' | 'file' | 'files' | 'upload' | 'helper'>
 >;
 
 /**
- * Who may make a call: the roles, and the fields of its request that must name the caller's own things. For somebody
- * else's thing, the answer is the same as for a missing one. Every route declares its access (`config.access`), and
+ * Who may make a call: the roles, and the fields of its request that must name the caller's own things. For a thing of
+ * somebody else, the answer is the same as for a missing thing. Every route declares its access (`config.access`), and
  * accessMatrix.test.ts checks each declaration.
  */
 export type Access = {
@@ -40,7 +40,7 @@ export function forShops(owned: Owned = {}): Access {
   return { roles: ['shop'], owned };
 }
 
-/** Keeps the call to those who know the shop's PIN, if the shop has one. */
+/** Restricts the call to devices on which the shop's PIN was entered, if the shop has a PIN. */
 export function behindPin(access: Access): Access {
   return { ...access, isBehindPin: true };
 }

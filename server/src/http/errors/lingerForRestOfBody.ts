@@ -8,7 +8,7 @@ const CHECK_EVERY_MS = 100;
 /**
  * Keeps the connection open for a while after an answer that was sent before the whole body had arrived, because a
  * reset would overtake that answer (RFC 9112 §9.6). Meanwhile Node discards the rest of the body, at most 16 MiB and
- * for at most 5 s. Then the connection of a caller that asked for it is closed.
+ * for at most 5 s. Then the connection is closed if the caller asked for that.
  */
 export function lingerForRestOfBody(request: FastifyRequest, reply: FastifyReply): void {
   const { socket } = request.raw;

@@ -13,7 +13,7 @@ export type PlacesPerAddress = {
 
 type Places = { readonly max: number; readonly isLimitedByAddress: boolean };
 
-/** Counts the places of one process, either for connections or for downloads. */
+/** Counts the places of one process for connections, downloads or token boards. */
 export function createPlacesPerAddress({ max, isLimitedByAddress }: Places): PlacesPerAddress {
   const byAddress = new Map<string, number>();
   let free = max;

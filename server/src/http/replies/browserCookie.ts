@@ -9,12 +9,12 @@ type CookieKind = {
   readonly pattern: RegExp;
 };
 
-/** A kind of cookie under the name that it has at our address, which depends on https. */
+/** A kind of cookie with the name that it has on this site, which depends on https. */
 export type BrowserCookie = CookieKind & { readonly isHttps: boolean };
 
 /**
- * Returns the cookie of this kind. Under https its name has the prefix `__Host-`, so that other hosts of the same domain
- * cannot set it.
+ * Returns the cookie of this kind. Under https its name has the prefix `__Host-`, so that other hosts of the same
+ * domain cannot set it.
  */
 export function browserCookie(
   { publicUrl }: Pick<Settings, 'publicUrl'>,
@@ -29,8 +29,8 @@ export function isCookieSent({ name }: BrowserCookie, header: string | undefined
 }
 
 /**
- * Reads a cookie. @returns the value; `undefined` if the cookie is missing, or occurs twice because an attacker may have
- * planted one
+ * Reads a cookie.
+ * @returns the value; `undefined` if the cookie is missing, or occurs twice because an attacker may have planted one
  */
 export function readCookie(
   { name, pattern }: BrowserCookie,

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Frees a place once the reply has ended in any way, so that nothing more is sent. */
+/** Frees a place when the reply has ended, whether it was completed or cut off. */
 export function leaveAtEnd({ raw: response }: FastifyReply, leave: () => void): void {
   response.once('close', leave);
   if (response.destroyed) leave();

@@ -18,8 +18,8 @@ type SendPdf = {
 };
 
 /**
- * Sends the file, or the range that was requested: a PDF viewer loads only the pages in view, and a download that broke
- * goes on where it was.
+ * Sends the file, or the range that was requested: a PDF viewer loads only the pages in view, and a broken download
+ * resumes where it stopped.
  */
 export async function sendPdf(
   request: FastifyRequest,
@@ -59,8 +59,8 @@ export async function sendPdf(
 }
 
 /**
- * Returns whether the caller's earlier part is of the same bytes (RFC 9110 §13.1.5). A date never matches, because the
- * reply has no `Last-Modified`.
+ * Returns whether the range continues the same bytes as the part that the caller already has (RFC 9110 §13.1.5). A date
+ * never matches, because the reply has no `Last-Modified`.
  */
 function isRangeValid({ headers }: FastifyRequest, etag: string): boolean {
   const ifRange = headers['if-range'];

@@ -7,7 +7,10 @@ const PACE_CHECK_MS = 1_000;
 type SendStream = {
   /** The bytes to send. `sendStream` reads the stream to its end or destroys it. */
   readonly stream: Readable;
-  /** Left out for bytes that are made while they are sent. They go in chunks, whose end tells that all have arrived. */
+  /**
+   * Left out for bytes that are generated while they are sent. They are sent in HTTP chunks, so the last chunk shows
+   * that the reply is complete.
+   */
   readonly sizeInBytes?: number;
   /** Maximum time for the whole reply, in milliseconds from now. */
   readonly maxDurationMs: number;
@@ -16,8 +19,8 @@ type SendStream = {
 };
 
 /**
- * Sends stored bytes. The connection is broken by a failure, by a reader that is too slow, and at the deadline. Where
- * the length is known, it is announced, so nobody takes a truncated file for a complete one.
+ * Sends stored bytes. The connection is cut after a failure, for a reader that is too slow, and at the deadline. A
+ * known length is announced, so nobody takes a truncated file for a complete one.
  */
 export function sendStream(
   reply: FastifyReply,

@@ -18,7 +18,7 @@ export function addMethodNotAllowed(app: FastifyInstance, calls: readonly Call[]
   }
 }
 
-/** Leads GET to a page, with the query of the address. */
+/** Redirects GET to a page, with the query of the address. */
 function addPageOfGet(app: FastifyInstance, path: string, page: string): void {
   app.get(path, { schema: { hide: true } }, (request, reply) => {
     const { search } = new URL(request.url, 'http://localhost');

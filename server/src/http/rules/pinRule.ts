@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '../signedIn.ts';
 
 /**
- * Adds the rule that a shop's calls behind its PIN are refused on a device on which it was not entered. Must be called
+ * Adds the rule that calls behind a shop's PIN are refused on devices where the PIN was not entered. Must be called
  * before the routes are added.
  * @param requireUnlocked throws `shop.locked`
  */

@@ -36,7 +36,7 @@ export function apiHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Record<s
   };
 }
 
-/** Sets the headers of the API on every answer. The pages then relax those that they need to relax. */
+/** Sets the headers of the API on every answer. Pages then relax some of them. */
 export function addSecurityHeaders(app: FastifyInstance, settings: Settings): void {
   const headers = apiHeaders(settings);
   app.addHook('onRequest', (_request, reply, done) => {

@@ -3,17 +3,17 @@ import { escapeHtml } from '../escapeHtml.ts';
 
 export type DocumentPreview = PagePreview & {
   readonly language: string;
-  /** Path of the page, without a search; `undefined` where the address that was asked for must not be named. */
+  /** Path of the page, without its query; `undefined` where the requested address must stay secret. */
   readonly path: string | undefined;
-  /** Origin under which the site is known. Without it, the head names no addresses, which have to be absolute. */
+  /** Origin under which the site is known. Without it, the head has no addresses, because they must be absolute. */
   readonly siteUrl: string | undefined;
 };
 
 const IMAGE = { path: '/preview.png', width: 1200, height: 630 };
 
 /**
- * Returns the host's document with what search engines and link previews read of a page. Without a preview, the document
- * only has the name of the site.
+ * Returns the host's document with the description of a page for search engines and link previews. Without a preview,
+ * the document only has the name of the site.
  */
 export function describeInHead(document: string, preview: DocumentPreview | undefined): string {
   const undescribed = document.replace(/<meta name="description"[^>]*>/, '');

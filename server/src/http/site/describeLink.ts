@@ -1,12 +1,13 @@
 import { pagePaths, type PagePreview } from '@parchi/contract';
 import type { FastifyRequest } from 'fastify';
 
-/** Returns what a link preview tells of a share; `undefined` for a token that receives nothing. */
+/** Returns the link preview of a share; `undefined` for a token without a share. */
 export type DescribeShareOf = (token: string, ip: string) => Promise<PagePreview | undefined>;
 
 /**
- * Returns what the preview of a share's link tells, to a program that draws one. Browsers announce themselves by
- * `Sec-Fetch-Mode`, which pages can't set and such programs don't send: their page needs no look-up and comes from memory.
+ * Returns the preview of a share's link, for a program that shows link previews. A browser is recognised by
+ * `Sec-Fetch-Mode`, which pages can't set and such programs don't send. Its page needs no look-up and comes from
+ * memory.
  */
 export async function describeLink(
   describeShare: DescribeShareOf,

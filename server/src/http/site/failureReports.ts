@@ -10,7 +10,7 @@ import { forEverybody } from '../calls/access.ts';
 import type { BuildCounter } from './canary/buildCounter.ts';
 
 const MINUTE_MS = 60_000;
-/** Log lines a minute in all: a remote that fails for everybody must not fill the disk. */
+/** Maximum number of log lines a minute, because a remote that fails for everybody must not fill the disk. */
 const LINES_PER_MINUTE = 60;
 
 const schema = {
@@ -19,9 +19,9 @@ const schema = {
 };
 
 /**
- * Adds the call by which browsers report that a remote cannot be shown. Each report is one line of the log, without
- * anything about its sender. Reports beyond the limit are counted, and the next line names their number. Each counts for
- * its build.
+ * Registers the route by which browsers report that a remote cannot be shown. Each report is counted for its build, and
+ * is one line of the log, without anything about its sender. Beyond the limit, lines are left out, and the next line
+ * has their number.
  */
 export const failureReports: FastifyPluginCallbackZod<{
   counter: BuildCounter;

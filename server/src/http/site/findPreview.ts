@@ -12,8 +12,8 @@ type RequestedPage = {
 };
 
 /**
- * Returns what search engines show of the page at an address. An address that may hold a token or an id has nothing:
- * what is there is nobody's business but the person's who has it.
+ * Returns what search engines show of the page at an address. An address that may contain a token or an id has no
+ * preview, because its content is private.
  */
 export function findPreview(request: RequestedPage): DocumentPreview | undefined {
   const { page, url, language, ownPreviews, siteUrl } = request;

@@ -1,7 +1,10 @@
 import { isLoopbackHost, type LoadKind, type RemoteRegistry } from '@parchi/contract';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Origins other than our own: those of the remotes' scripts and styles (`code`), and of what they load besides. */
+/**
+ * Origins other than our own: those of the remotes' scripts and styles (`code`), and those from which remotes load
+ * other things, by kind.
+ */
 export type RemoteOrigins = Readonly<Record<'code' | LoadKind, readonly string[]>>;
 
 /** Finds the other origins from which remotes are loaded. A remote at an origin that is not safe is not loaded. */
@@ -23,7 +26,7 @@ export function findRemoteOrigins(registry: RemoteRegistry): RemoteOrigins {
   return found;
 }
 
-/** Logs an error for each build, canaries too, that is not loaded because its origin is not safe. */
+/** Logs an error for each build, including canaries, that is not loaded because its origin is not safe. */
 export function reportUnsafeOrigins(registry: RemoteRegistry, log: FastifyBaseLogger): void {
   for (const [name, { entry, canary }] of Object.entries(registry)) {
     for (const address of canary === undefined ? [entry] : [entry, canary.entry]) {
@@ -34,7 +37,10 @@ export function reportUnsafeOrigins(registry: RemoteRegistry, log: FastifyBaseLo
   }
 }
 
-/** Logs a warning for each build, canaries too, from another origin whose files no browser compares with a hash. */
+/**
+ * Logs a warning for each build from another origin, including canaries, that has no hash by which browsers could check
+ * its files.
+ */
 export function reportUncheckedRemotes(registry: RemoteRegistry, log: FastifyBaseLogger): void {
   for (const [name, remote] of Object.entries(registry)) {
     for (const { entry, integrity } of [remote, remote.canary ?? []].flat()) {

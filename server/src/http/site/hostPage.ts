@@ -20,7 +20,10 @@ const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>Parchi</title>' +
   '<p>Parchi’s pages are not built yet. Run <code>npm run build</code> and load this page again.</p>';
 
-/** How often another build of the host is looked for. Asking the disk at each request would cost a third of it. */
+/**
+ * Interval for checking whether there is another build of the host. Checking the disk at each request would cost a
+ * third of the request's time.
+ */
 const LOOK_EVERY_MS = 250;
 
 type HostPageOptions = {
@@ -40,11 +43,11 @@ type PageRequest = {
   readonly reply: FastifyReply;
   readonly status: number;
   readonly deployed: DeployedRemotes;
-  /** Path that is requested; `undefined` if it can be nobody's. */
+  /** Requested path; `undefined` if no page can have it. */
   readonly pathname: string | undefined;
 };
 
-/** What the host's build has written. */
+/** Files that the host's build has written. */
 type BuiltHost = {
   readonly version: string;
   readonly template: string;
@@ -63,7 +66,7 @@ type ReadyDocument = {
 /**
  * Returns a function that sends the host's document with what the page's first load needs in it: the registry of
  * remotes, links that start the download of the page's files, the page's first view, and what search engines read. A
- * document is put together and compressed once for each page, language and version of its parts.
+ * document is composed and compressed once for each page, language and version of its parts.
  */
 export function createHostPage({
   folder,
@@ -115,7 +118,7 @@ export function createHostPage({
     if (preview === undefined) void reply.header('x-robots-tag', 'noindex');
     const linked = await describeLink(describeShare, page?.path, request);
     if (linked !== undefined) {
-      // Not kept: the document is for this share, and for a program that asks once.
+      // Not cached: the document is specific to this share, and such a program requests it only once.
       const { html, headers } = compose({ ...linked, language, path: undefined, siteUrl });
       void reply.headers({ ...headers, 'cache-control': 'no-store' }).type('text/html');
       return reply.code(status).send(html);
@@ -140,7 +143,7 @@ function sendReady(
   return reply.code(status).send(bodies[encoding]);
 }
 
-/** Says what may run in the document of a page: on a page for passwords, nothing but the code that draws it. */
+/** Returns what may run in the document of a page. On a page for passwords, only the code that shows it may run. */
 function allowedIn(
   page: FoundPage | undefined,
   { origins }: DeployedRemotes,
@@ -154,12 +157,12 @@ function allowedIn(
 function cachingOf(dependsOnCookie: boolean): Record<string, string> {
   return {
     vary: `accept-encoding, accept-language${dependsOnCookie ? ', cookie' : ''}`,
-    // A shared cache must not hand the page of one browser to another.
+    // A shared cache must not give the page of one browser to another.
     'cache-control': dependsOnCookie ? 'private, no-cache' : 'no-cache',
   };
 }
 
-/** Returns a function that gives the host's build. It looks for another build at most every `LOOK_EVERY_MS`. */
+/** Returns a function that returns the host's build. It looks for another build at most every `LOOK_EVERY_MS`. */
 function createBuildReader(folder: string): () => Promise<BuiltHost | undefined> {
   let lookedAtMs = -Infinity;
   let last: Promise<BuiltHost | undefined> = Promise.resolve(undefined);
@@ -171,7 +174,7 @@ function createBuildReader(folder: string): () => Promise<BuiltHost | undefined>
   };
 }
 
-/** Reads the host's build if it is another one than before. */
+/** Returns the host's build. Reads its files only if they have changed. */
 async function readBuild(
   folder: string,
   last: BuiltHost | undefined,

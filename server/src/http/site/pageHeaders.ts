@@ -14,7 +14,7 @@ export type PagePolicy = {
   readonly payments: Settings['payments'];
   /** Hashes of the scripts that stand in the document itself. */
   readonly scriptHashes?: readonly string[];
-  /** Hashes of its style sheets. */
+  /** Hashes of the style sheets that stand in the document itself. */
   readonly styleHashes?: readonly string[];
 };
 
@@ -60,7 +60,8 @@ export function pageHeaders({
     ['font-src', "'self'", ...font],
     ...(media.length > 0 ? [['media-src', "'self'", ...media] as [string, ...string[]]] : []),
     ['connect-src', "'self'", ...connect, provider.connect],
-    // A remote starts a worker from bytes that it has checked, and may be at another origin, from which no worker starts.
+    // A remote starts a worker from a blob, whose bytes it has checked: browsers start no worker from another origin,
+    // where the remote may be.
     ['worker-src', "'self'", isForPasswords ? '' : 'blob:'],
     ['manifest-src', "'self'"],
     ['form-action', "'self'", provider.form],
@@ -83,8 +84,8 @@ function openerPolicy(
   kind: DocumentKind,
   payments: Settings['payments'],
 ): { 'cross-origin-opener-policy'?: string } {
-  // A remote that opens the sign-in page in another window must not reach into it. `same-origin`, the value of all other
-  // answers, separates only windows of different sites.
+  // A remote that opens the sign-in page in another window must not reach into it. `same-origin`, the value of all
+  // other answers, separates only windows of different sites.
   if (kind === 'passwords') return { 'cross-origin-opener-policy': 'noopener-allow-popups' };
   // A bank's page opens in a window of its own, and must be able to report its result to the provider's dialog.
   if (payments !== 'razorpay') return {};

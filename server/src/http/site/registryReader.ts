@@ -11,11 +11,11 @@ import {
 
 /** The remotes that are deployed. */
 export type DeployedRemotes = {
-  /** `undefined` as long as the registry could never be read. */
+  /** `undefined` until the registry was read for the first time. */
   readonly registry: RemoteRegistry | undefined;
   /** Origins, other than our own, from which the host loads remotes. */
   readonly origins: RemoteOrigins;
-  /** Whether some browsers get other builds than others. */
+  /** Whether different browsers may get different builds. */
   readonly hasCanary: boolean;
 };
 
@@ -103,7 +103,7 @@ function registryFile(file: string): Source {
   };
 }
 
-/** How often built remotes are looked for, in ms. */
+/** Interval in milliseconds for checking whether remotes were built again. */
 const LOOK_EVERY_MS = 1_000;
 
 /** The remotes in the folders beside the host. Each build leaves a `remote.json` that announces its pages. */

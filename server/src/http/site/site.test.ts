@@ -112,7 +112,7 @@ test('lets other hosts load a remote’s files, but not the host’s own [F-242]
   const remote = await get('/remotes/remote-files/remoteEntry.js');
   assert.equal(remote.headers['access-control-allow-origin'], '*');
   assert.equal(remote.headers['cross-origin-resource-policy'], 'cross-origin');
-  // The policy of a worker that somebody starts with this file.
+  // A worker that is started from this file gets this policy.
   assert.equal(remote.headers['content-security-policy'], "default-src 'self'");
   const own = await get(hashed);
   assert.equal(own.headers['access-control-allow-origin'], undefined);

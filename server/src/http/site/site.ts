@@ -33,7 +33,10 @@ const PAGE_ONLY_HEADERS = [
   'x-frame-options',
   'x-permitted-cross-domain-policies',
 ];
-/** A remote's `index.html` is for an origin of its own: its scripts' addresses begin at the root. */
+/**
+ * Page of a remote that runs alone on this server. The remote's `index.html` is for an origin of its own, because the
+ * addresses of its scripts begin at the root.
+ */
 const REMOTE_PAGE = '/beside-host.html';
 
 export type SiteOptions = Pick<
@@ -170,7 +173,7 @@ function setFileHeaders(
       target.build !== undefined || HASHED_FILE.test(target.path)
         ? 'public, max-age=31536000, immutable'
         : 'no-cache',
-    // The host has the pages of all remotes, and those are for search engines.
+    // Search engines index the pages of remotes in the host instead.
     ...(target.app !== 'host' && target.kind === 'page' && { 'x-robots-tag': 'noindex' }),
   });
   if (target.app !== 'host' && target.kind === 'file') {
@@ -178,7 +181,7 @@ function setFileHeaders(
       // A remote's scripts are public, because a host at another address may load them.
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
-      // A worker has the policy of its script, not the one of the page that starts it.
+      // A worker gets the policy of its script, not that of the page that starts it.
       'content-security-policy': "default-src 'self'",
     });
   }

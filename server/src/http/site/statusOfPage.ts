@@ -3,8 +3,8 @@ import type { DeployedRemotes } from './registryReader.ts';
 import type { SiteTarget } from './sitePath.ts';
 
 /**
- * Returns the status of a page. Paths that no app announces are unknown (404), or not known yet (503) as long as the
- * registry could never be read.
+ * Returns the status of a page. A path that no app announces is unknown (404), or not known yet (503) until the
+ * registry was read for the first time.
  */
 export function statusOfPage(
   { app, path: pathname }: SiteTarget,

@@ -23,7 +23,10 @@ export type ConnectionRules = {
   /** Begins to join a namespace. @returns false when this connection's join is in progress or was refused */
   beginJoin(connection: Connection): boolean;
   endJoin(connection: Connection): void;
-  /** Counts a token board until its connection closes. @returns false when all boards, or its address's, are too many */
+  /**
+   * Counts a token board until its connection closes. @returns false when there are too many boards, in all or of its
+   * address
+   */
   enterBoard(connection: Connection): boolean;
   stopAccepting(): void;
 };

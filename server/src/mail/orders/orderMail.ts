@@ -11,7 +11,7 @@ export type OrderMailKind =
   | 'order-refund-begun'
   | 'order-refunded';
 
-/** What a mail about an order says; each kind has some of it. */
+/** Details of a mail about an order. Each kind of mail has some of them. */
 export type OrderMail = {
   readonly account: Id;
   readonly order: Id;
@@ -28,7 +28,7 @@ export type OrderMail = {
   readonly refusal?: RefusalReason;
   readonly refundPaise?: Paise;
   readonly refundReason?: RefundReason;
-  /** What the shop took in cash, and gives back itself. */
+  /** Cash that the shop took, and gives back itself. */
   readonly cashBackPaise?: Paise;
   /** The bank's reference of a refund. */
   readonly reference?: string;
@@ -90,7 +90,7 @@ function rowsOf(mail: OrderMail): OrderMailParts['rows'] {
 
 type RowName = 'shop' | 'token' | 'code' | 'files' | 'priority' | 'paid' | 'reference' | 'order';
 
-/** As many letters of the order's id as the file of its receipt is named by. */
+/** Number of characters of the order's id that a mail shows: as many as the file name of its receipt has. */
 const REFERENCE_LENGTH = 8;
 
 function token(tokenNumber: number): string {

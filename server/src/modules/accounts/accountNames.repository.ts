@@ -2,7 +2,7 @@ import type { Id } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** How an operator knows an account. */
+/** The fields by which an operator recognises an account. */
 export type AccountNames = {
   readonly id: Id;
   readonly kind: 'user' | 'shop';

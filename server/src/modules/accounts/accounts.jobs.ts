@@ -13,8 +13,10 @@ export type AccountsSweepReport = {
   readonly emailCodes: number;
 };
 
-/** Deletes sessions that expired or were ended, old sign-in failures, old links for a new password, changes of an
- * address that can be neither confirmed nor undone any more, and codes that no longer work. */
+/**
+ * Deletes sessions that expired or were ended, old sign-in failures, expired password-reset links, e-mail changes that
+ * can no longer be confirmed or undone, and codes that no longer work.
+ */
 export async function sweepAccounts(
   context: Pick<Dependencies, 'db' | 'settings'>,
 ): Promise<AccountsSweepReport> {

@@ -38,15 +38,15 @@ export type AccountsModule = {
   readonly findSignedIn: FindSignedIn;
   /** The cookie of a session. */
   readonly sessionCookie: BrowserCookie;
-  /** Whether a session cookie was sent, of a session that may have ended. */
+  /** Whether the request has a session cookie. The session itself may have ended. */
   readonly hasSessionCookie: (cookieHeader: string | undefined) => boolean;
-  /** Returns those of the given hashes whose session is still active. */
+  /** Filters the given hashes to those of active sessions. */
   readonly findActiveSessions: (sessionHashes: readonly Buffer[]) => Promise<Buffer[]>;
   /** Whether anybody has an account. */
   readonly hasAccounts: () => Promise<boolean>;
-  /** Returns those of the given addresses that have an account. */
+  /** Filters the given addresses to those that have an account. */
   readonly findTakenEmails: (emailKeys: readonly string[]) => Promise<string[]>;
-  /** Adds accounts without mails and approvals, whose addresses count as confirmed. */
+  /** Adds sample accounts: without mails or approval, and with a confirmed address. */
   readonly addSampleUser: (request: SignUpRequest) => Promise<void>;
   readonly addSampleShop: (request: ShopSignUpRequest) => Promise<void>;
   /** Checks the password of a signed-in account. @throws {AppError} `account.incorrect_password`, `request.too_many` */
@@ -55,15 +55,18 @@ export type AccountsModule = {
   readonly showOwnShop: (id: Id) => Promise<OwnShop>;
   /** Returns what the module knows about the signed-in account, for the account's own download. */
   readonly showOwnData: (signedIn: SignedIn) => Promise<Record<string, unknown>>;
-  /** Writes the mails of those who forgot their password. To be run every few seconds, in any number of processes. */
+  /** Writes the mails for waiting password-reset requests. Runs every few seconds, in any number of processes. */
   readonly enqueueResets: () => Promise<void>;
-  /** Makes a link for a new password. @returns its token, which is stored nowhere */
+  /** Creates a password-reset link. @returns its token, which is stored nowhere */
   readonly createResetToken: (accountId: string, address: string) => Promise<string>;
-  /** Makes a link that confirms or undoes a change of an address. @returns the fragment of the page's address */
+  /**
+   * Creates a link that confirms or undoes a change of an address.
+   * @returns the URL fragment of the page that it opens
+   */
   readonly createEmailLink: (change: string, kind: 'confirm' | 'undo') => Promise<string>;
-  /** Makes a code that confirms an address. @returns its digits, which are stored nowhere */
+  /** Creates a code that confirms an address. @returns its digits, which are stored nowhere */
   readonly createEmailCode: (code: string) => Promise<string>;
-  /** Returns the token of the link by which a person stops mails. It is the same for each mail. */
+  /** Returns the token of a person's unsubscribe link, which is the same in every mail. */
   readonly createStopToken: (accountId: string) => Promise<string>;
   /** Runs one sweep, which deletes ended sessions, old sign-in failures and old links for a new password. */
   readonly sweep: () => Promise<AccountsSweepReport>;
@@ -83,7 +86,7 @@ export function createAccountsModule(
 ): AccountsModule {
   const sessionKey = createSessionKey(db, settings);
   const cookies = accountCookies(settings, sessionKey);
-  /** Dependencies of the steps below. Each step's signature names only those that it uses. */
+  /** Shared dependencies. The signature of each function below names only those that it uses. */
   const context = {
     db,
     settings,

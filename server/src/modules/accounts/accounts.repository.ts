@@ -32,7 +32,7 @@ export async function findAccountByEmailKey(
 }
 
 /**
- * Returns the accounts that an address may sign in to: the one that has it, and then the one that had to give it up to
+ * Returns the accounts that can sign in with an address: first the account that has it, then an account that lost it to
  * its real owner.
  */
 export async function findAccountsToSignIn(
@@ -61,7 +61,7 @@ export async function hasAccounts(db: Kysely<Database>): Promise<boolean> {
   return account !== undefined;
 }
 
-/** Returns those of the given addresses that have an account. */
+/** Filters the given addresses to those that have an account. */
 export async function findTakenEmails(
   db: Kysely<Database>,
   emailKeys: readonly string[],
@@ -92,7 +92,8 @@ export async function insertAccount(
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  // The insert waits for an account that gives the address up at the moment, so the reservation is looked up after it.
+  // The insert waits for a concurrent transaction that releases the address. Check the reservation after it, when that
+  // transaction is visible.
   if (inserted === undefined || (await isReserved(trx, account.emailKey, account.id))) {
     throw new AppError('account.email_taken');
   }
@@ -154,7 +155,7 @@ export async function saveName(db: Kysely<Database>, id: Id, name: string): Prom
   return numUpdatedRows > 0n;
 }
 
-/** What the name of a deleted account becomes. Shops see it at the orders that they printed for it. */
+/** Replaces the name of a deleted account. Shops see it on the orders that they printed for the account. */
 const NAME_OF_DELETED = 'Deleted account';
 
 /**
@@ -174,7 +175,7 @@ export async function eraseAccount(
       // Unique, and no address that anybody can type.
       email_key: `deleted ${id}`,
       password_hash: unknownHash,
-      // A sign-in that has checked the password already finds no account with this version any more.
+      // Stops a concurrent sign-in that has already checked the password: it requires the old version.
       password_version: sql`password_version + 1`,
       former_email_key: null,
       deleted_at: databaseNow,

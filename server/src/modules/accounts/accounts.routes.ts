@@ -35,7 +35,7 @@ type AccountsRoutesContext = SignInAndUpRoutesContext &
 
 const noContent = { 204: z.undefined(), default: errorReplySchema };
 
-/** Registers the routes of accounts, which are users' or shops': sign-up, sign-in, and the calls of the signed-in account. */
+/** Registers the routes of accounts: sign-up, sign-in, and the calls of the signed-in user or shop. */
 export function accountsRoutes(context: AccountsRoutesContext): FastifyPluginAsyncZod {
   const { sessionCookie } = context.cookies;
   return async (app) => {

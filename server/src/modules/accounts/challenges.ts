@@ -11,12 +11,12 @@ export type ChallengeContext = {
   readonly db: Kysely<Database>;
 };
 
-/** What a challenge is for. An answer to a challenge of another kind or scope counts for nothing. */
+/** Purpose of a challenge. An answer is valid only for a challenge of the same kind and scope. */
 export type ChallengePurpose = readonly [kind: string, ...scope: string[]];
 
 /**
- * Creates a text that is to be answered within a time. Challenges are signed, not stored, so that asking for many costs no
- * memory.
+ * Creates a challenge that must be answered before it expires. Challenges are signed, not stored, so that requesting
+ * many of them uses no memory.
  * @param now in milliseconds
  */
 export async function newChallenge(
@@ -29,7 +29,7 @@ export async function newChallenge(
   return `${start}.${seal(await sessionKey(), start, purpose)}`;
 }
 
-/** Returns the id of one of our challenges; `undefined` if it has another purpose or has expired. */
+/** Returns the id of a challenge; `undefined` if it is forged, has another purpose or has expired. */
 export function readChallenge(
   key: string,
   challenge: string,
@@ -42,8 +42,8 @@ export function readChallenge(
 }
 
 /**
- * Uses a challenge up. Its id is stored until it has expired, so that its answer counts only once. @returns false if it
- * was used before
+ * Redeems a challenge. Its id is stored until it expires, so that only one answer counts.
+ * @returns false if it was used before
  */
 export async function redeemChallenge(
   db: Kysely<Database>,

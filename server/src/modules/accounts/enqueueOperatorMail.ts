@@ -15,7 +15,7 @@ export async function enqueueOperatorMail<Kind extends OperatorMailKind>(
   accountId: Id,
   { kind, details }: { readonly kind: Kind; readonly details: MailDetails[Kind] },
 ): Promise<boolean> {
-  // The lock keeps the account from being deleted before its mail is written. A deletion deletes the mails that wait.
+  // The lock makes a concurrent deletion of the account wait, so that the deletion also deletes this mail.
   const owner = await trx
     .selectFrom('accounts')
     .select('email')

@@ -4,7 +4,7 @@ const TOKEN_BYTES = 32;
 
 type MailToken = { readonly token: string; readonly tokenHash: Buffer };
 
-/** Makes the secret of a mail's link, when the mail is sent. The token stands in the mail alone, its hash is stored. */
+/** Creates the secret of a mail's link when the mail is sent. Only the mail contains the token; its hash is stored. */
 export function newMailToken(): MailToken {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return { token, tokenHash: hashMailToken(token) };

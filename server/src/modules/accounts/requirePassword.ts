@@ -5,7 +5,7 @@ import { AppError } from '../../errors/appError.ts';
 import { findAccount, type Account } from './accounts.repository.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import type { AdmissionContext } from './sign-in-limits/admission.ts';
-import { admitPasswordChange } from './sign-in-limits/admitPasswordChange.ts';
+import { admitPasswordCheck } from './sign-in-limits/admitPasswordCheck.ts';
 import { checkPassword } from './sign-in-limits/checkPassword.ts';
 
 export type RequirePasswordContext = {
@@ -15,7 +15,7 @@ export type RequirePasswordContext = {
 };
 
 /**
- * Checks the password of a signed-in account again, before something that a borrowed session must not do.
+ * Checks the password of a signed-in account again, before an action for which a borrowed session must not be enough.
  * @throws {AppError} `account.incorrect_password`, `request.too_many`, `account.signed_out`
  */
 export async function requirePassword(
@@ -25,7 +25,7 @@ export async function requirePassword(
 ): Promise<Account> {
   const account = await findAccount(db, accountId);
   if (account === undefined) throw new AppError('account.signed_out');
-  const admission = await admitPasswordChange(signInLimits, accountId);
+  const admission = await admitPasswordCheck(signInLimits, accountId);
   if (!(await checkPassword(passwords, { admission, account, password }))) {
     throw new AppError('account.incorrect_password');
   }

@@ -12,10 +12,10 @@ const noOrders: OrdersOfUser = { active: [], previous: [] };
 /** Functions by which other modules provide facts about an account. */
 export type RecordContext = {
   readonly orders: {
-    /** SQL, in a query of accounts: whether the account has an order to list as its customer. */
+    /** SQL, in a query of accounts: whether the account, as a customer, has orders to list. */
     readonly hasOrders: RawBuilder<boolean>;
     ordersOfUser(userId: Id): Promise<OrdersOfUser>;
-    /** Returns what keeps a shop open that is being closed. */
+    /** Returns what still keeps a closing shop open. */
     closingOf(shopId: Id): Promise<NonNullable<OwnShop['closing']>>;
     queueOfShop(shopId: Id): Promise<{ priority: Order[]; others: Order[] }>;
   };
@@ -37,7 +37,7 @@ export async function showSession(
   if (signedIn === undefined) return null;
   const shown = { ...signedIn, id: signedIn.accountId };
   if (shown.kind === 'shop') return toOwnShop(context, shown);
-  // Without orders, which the session's query has seen, the query for the lists is saved.
+  // Skips the query for the lists if the session's query has seen that there are no orders.
   return toUser(shown, shown.hasOrders ? await context.orders.ordersOfUser(shown.id) : noOrders);
 }
 

@@ -5,7 +5,7 @@ import { showPasskeys } from './passkeys/passkeys.ts';
 import { findTotp } from './totp/totp.repository.ts';
 import type { ActiveSessionsContext } from './sessions/activeSessions.repository.ts';
 
-/** Returns what the module knows about the signed-in account, without anything that signs in or opens something. */
+/** Returns what the module knows about the signed-in account, without ids and secrets that give access to anything. */
 export async function showOwnData(
   context: ActiveSessionsContext,
   signedIn: SignedIn,

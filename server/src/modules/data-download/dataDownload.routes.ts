@@ -27,7 +27,7 @@ export type DataDownloadRoutesOptions = {
   readonly downloadPace: PaceRules;
 };
 
-/** One of an account at a time: it reads all orders of the account. */
+/** Maximum number of concurrent downloads per account, because each reads all orders of the account. */
 const MAX_OF_ACCOUNT = 1;
 
 /** Registers the routes by which people and shops save what the site stores about them. */

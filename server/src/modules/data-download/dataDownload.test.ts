@@ -228,7 +228,7 @@ test('makes one download of an account at a time [F-869]', async () => {
   const { origin } = place;
   try {
     const person = await signInCustomer(place);
-    // More than the buffers of a connection that nobody reads.
+    // More than the connection buffers while nobody reads it, so that the download stays open.
     await sendAs(person, 'large.bin', randomBytes(30_000_000));
     place.origin = await limited.listen();
     const key = await keyOf(person);

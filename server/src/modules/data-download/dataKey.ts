@@ -8,8 +8,8 @@ const VALID_MS = 5 * 60_000;
 const KEY = /^(\d{1,15})\.([\w-]{43})$/;
 
 /**
- * Makes the key that {@link isDataKey} takes in the same session. The browser's own download needs it, because a form that
- * it posts would show a refused password as a page of JSON.
+ * Creates the key that {@link isDataKey} accepts in the same session. The browser downloads by posting a form. If that
+ * form had the password instead of the key, a refused password would show as a page of JSON.
  */
 export async function createDataKey(
   db: Kysely<Database>,
@@ -26,7 +26,7 @@ type GivenKey = {
   readonly nowMs?: number;
 };
 
-/** Whether the key was made in this session, and its time is not over. */
+/** Whether the key was created in this session and has not expired. */
 export async function isDataKey(
   db: Kysely<Database>,
   { sessionHash, key, nowMs = Date.now() }: GivenKey,

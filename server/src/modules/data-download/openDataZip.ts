@@ -19,8 +19,8 @@ export type OpenDataZipContext = WriteDataContext &
   OpenStoredFilesContext & { readonly files: Pick<FilesModule, 'watchRemoval'> };
 
 /**
- * Opens a zip of what the site stores about an account: `data.json`, and the files that live of its shares and orders. Files
- * that expire before their turn are named in `missing.json`; any other failure breaks the zip off.
+ * Opens a zip of what the site stores about an account: `data.json`, and the unexpired files of its shares and orders.
+ * Files that expire before their turn are named in `missing.json`; any other failure breaks the zip off.
  */
 export async function openDataZip(
   context: OpenDataZipContext,
@@ -75,7 +75,7 @@ async function openGroup(
   }
 }
 
-/** Yields what the stream has. It is closed without an error when the reader of the zip leaves. */
+/** Yields the chunks of the stream. When the reader of the zip leaves, the stream is closed without an error. */
 async function* readToEnd(stream: Readable): AsyncGenerator<Buffer> {
   try {
     yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;

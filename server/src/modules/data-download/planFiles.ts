@@ -6,13 +6,15 @@ import { zipEntryNames } from '../../transfer/zip/zipEntryNames.ts';
 import { listOwnShares, type OwnShare } from '../files/files.module.ts';
 import { listOwnOrderFiles } from '../orders/orders.module.ts';
 
-/** Bounds of the files in one download. A zip without zip64 ends at 4 GiB, and the list of its files is kept in memory. */
+/**
+ * Limits of the files in one download. A zip without zip64 ends at 4 GiB, and the list of its files is kept in memory.
+ */
 const MAX_FILES = 10_000;
 const MAX_BYTES = 3_000_000_000;
 
 /** Stored files of one group, which are opened together. */
 export type PlannedGroup = {
-  /** Only of a share, which an operator may remove while it is downloaded. */
+  /** Only for files of a share, which an operator may remove during the download. */
   readonly shareId?: Id;
   /** When the files expire, by `performance.now()`. */
   readonly expiresAtMs: number;
@@ -22,13 +24,16 @@ export type PlannedGroup = {
 export type Plan = {
   readonly groups: readonly PlannedGroup[];
   readonly shares: readonly OwnShare[];
-  /** Where the zip has a file of a share, by its key in the store. */
+  /** Path in the zip of each file of a share, by the file's key in the store. */
   readonly pathOfKey: ReadonlyMap<string, string>;
-  /** Where the zip has a file of an order, by its id. */
+  /** Path in the zip of each file of an order, by the file's id. */
   readonly pathOfFile: ReadonlyMap<string, string>;
 };
 
-/** Plans which stored files go into the download, and where. A shop's orders belong to its customers. */
+/**
+ * Plans which stored files go into the download, and at which path. Files of a shop's orders belong to its customers
+ * and are left out.
+ */
 export async function planFiles(
   db: Kysely<Database>,
   { accountId, kind }: { readonly accountId: Id; readonly kind: 'user' | 'shop' },

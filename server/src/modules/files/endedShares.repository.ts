@@ -6,15 +6,15 @@ import { databaseNow } from '../../db/databaseClock.ts';
 import type { Database } from '../../db/schema.ts';
 
 /**
- * Statement that records the shares of `updated` as ended. PostgreSQL makes the same hash as {@link shareIdHash}. A database
- * that was restored from a backup may end a share a second time.
+ * Statement that records the shares of `updated` as ended. PostgreSQL makes the same hash as {@link shareIdHash}. A
+ * database that was restored from a backup may end a share a second time.
  */
 export const recordEnded = sql`
   insert into ended_shares (id_hash, ended_at)
   select sha256(decode(id, 'hex')), expires_at from updated
   on conflict (id_hash) do update set ended_at = excluded.ended_at`;
 
-/** Returns when the share ended; `undefined` if it never was, has not ended, or ended too long ago. */
+/** Returns when the share ended; `undefined` if it never existed, has not ended, or ended too long ago. */
 export async function findEnd(db: Kysely<Database>, id: Id): Promise<Date | undefined> {
   // Until the sweep comes, an expired share is still in the table of shares.
   const ended = await db
@@ -30,7 +30,7 @@ export async function findEnd(db: Kysely<Database>, id: Id): Promise<Date | unde
   return ended?.ended_at ?? undefined;
 }
 
-/** Deletes what was recorded of shares that ended too long ago. */
+/** Deletes the records of shares that ended too long ago. */
 export function deleteOldEnds(db: Kysely<Database>): Promise<number> {
   return deleteInBatches(db, {
     table: 'ended_shares',

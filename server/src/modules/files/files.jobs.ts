@@ -27,8 +27,9 @@ type SweepContext = Pick<Dependencies, 'db' | 'objectStore' | 'log'> & {
 };
 
 /**
- * Removes expired shares and dead uploads. Each share first stops being served; then its bytes are removed, and its row
- * last, so that a crash leaves no bytes behind. What is left of a share is when it ended, for some days.
+ * Creates the sweep of expired shares and dead uploads. Each share first stops being served; then its bytes are
+ * removed, and its row last, so that a crash leaves no bytes behind. The records of a share's end, removal and sender
+ * are kept longer, and also deleted here once they are too old.
  */
 export function createSweep(context: SweepContext): () => Promise<SweepReport> {
   const { db, timings } = context;
@@ -66,7 +67,7 @@ async function removeOrphans(context: SweepContext): Promise<number> {
   for await (const object of objectStore.list()) {
     if (object.modifiedAt.getTime() > newestMs) continue;
     const group = groupOfKey(object.key);
-    // Before the group is added, because the objects of one group come one after the other.
+    // Full batches are looked up before a new group is added. The store lists the objects of one group consecutively.
     if (groups.size === GROUPS_AT_ONCE && !groups.has(group)) await removeUnknown();
     groups.add(group);
   }

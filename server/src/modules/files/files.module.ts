@@ -25,7 +25,7 @@ export type FilesModule = {
   readonly watchRemoval: (shareId: Id, stream: Readable) => void;
   /** Runs one sweep of expired shares. Several may run at the same time, also in different processes. */
   readonly sweep: () => Promise<SweepReport>;
-  /** Returns how long ago the oldest share expired that no sweep has removed. */
+  /** Returns for how long the oldest expired share has waited for a sweep. */
   readonly sweepLagSeconds: () => Promise<number>;
 };
 
@@ -35,7 +35,7 @@ export function createFilesModule(
   { passwords }: { readonly passwords: Passwords },
   timings: FilesTimings = filesTimings,
 ): FilesModule {
-  /** Each step takes the few parts that it names. */
+  /** Shared dependencies. The signature of each function below names only those that it uses. */
   const context = {
     ...dependencies,
     passwords,

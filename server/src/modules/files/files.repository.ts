@@ -10,7 +10,7 @@ import { unexpiredShareColumns, toUnexpiredShare, type UnexpiredShare } from './
 
 export type ShareFile = ReceivedFile & { readonly id: Id };
 
-/** A share as it is received: by who knows its password, if it has one. */
+/** An unexpired share. `passwordHash` is `undefined` if its receivers need no password. */
 type LockableShare = UnexpiredShare & { readonly passwordHash: string | undefined };
 
 export async function findUnexpiredShare(
@@ -29,8 +29,8 @@ export async function findUnexpiredShare(
 }
 
 /**
- * Returns how many files an unexpired share has, and of which size together; `undefined` if there is none, `locked` if
- * its receivers need a password.
+ * Returns the number and total size of an unexpired share's files, and its expiry; `undefined` if there is no such
+ * share, `locked` if its receivers need a password.
  */
 export async function findShareSummary(
   db: Kysely<Database>,
@@ -57,7 +57,7 @@ export async function findShareSummary(
   return { files, sizeInBytes: Number(size), expiresAt, now };
 }
 
-/** Returns how long ago the oldest share expired that is still there. */
+/** Returns for how long the oldest expired share has waited for a sweep; 0 if there is none. */
 export async function findSweepLagSeconds(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select coalesce(extract(epoch from now() - min(expires_at)), 0)::float as seconds
@@ -92,7 +92,7 @@ export async function findFilesOfUnexpiredShare(
   };
 }
 
-/** Returns the unexpired share of a file, and for how many seconds it still lives; `undefined` if there is none. */
+/** Returns the unexpired share of a file and the seconds until it expires; `undefined` if there is none. */
 export async function findShareOfFile(
   db: Kysely<Database>,
   fileId: string,

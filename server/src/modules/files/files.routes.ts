@@ -39,7 +39,7 @@ type FilesRoutesContext = ResumableContext &
   OpenRequestedContext &
   SharePasswordContext;
 
-/** Calls about shares: send, receive and download files. */
+/** Registers the routes that send, receive and download files as shares. */
 export function filesRoutes(context: FilesRoutesContext): FastifyPluginAsyncZod {
   return async (app) => {
     // Each call is registered in a scope of its own, because each accepts a different content type.

@@ -5,7 +5,7 @@ import { databaseNow } from '../../db/databaseClock.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredFile } from '../../transfer/download/openStoredFiles.ts';
 
-/** An unexpired share, as the account that sent it may save it. */
+/** An unexpired share, for the data download of the account that sent it. */
 export type OwnShare = {
   readonly id: Id;
   readonly sentAt: Date;
@@ -14,7 +14,7 @@ export type OwnShare = {
   readonly files: readonly StoredFile[];
 };
 
-/** A share that an account opened. Nothing in it opens the share. */
+/** A share that an account opened, without anything by which it can be opened again. */
 export type OpenedShare = {
   readonly firstOpenedAt: Date;
   readonly lastOpenedAt: Date;
@@ -24,7 +24,7 @@ export type OpenedShare = {
   readonly sizeInBytes: number;
 };
 
-/** Lists the unexpired shares that an account sent, the oldest first, with at most so many files together. */
+/** Lists the unexpired shares that an account sent, the oldest first. Stops after `maxFiles` files in total. */
 export async function listOwnShares(
   db: Kysely<Database>,
   senderId: Id,
@@ -68,7 +68,7 @@ export async function listOwnShares(
   });
 }
 
-/** Lists the unexpired shares that an account opened, the last opened first. */
+/** Lists the unexpired shares that an account opened, the most recently opened first. */
 export async function listOpenedShares(
   db: Kysely<Database>,
   receiverId: Id,

@@ -214,7 +214,7 @@ for (const [id, what, code, send] of rows) {
 }
 
 test('answers the exact token with the share, repeatedly and without side effects [S01]', async () => {
-  // The sender alone is told the code.
+  // Only the sender gets the code.
   const { code, ...record } = share;
   assert.ok(code !== undefined);
   for (let round = 0; round < 3; round += 1) {

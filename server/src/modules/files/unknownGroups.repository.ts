@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 /**
- * Returns those of the groups that no table refers to. It is a single query, because a transaction may move a group from
- * one table to another.
+ * Filters the groups to those that no table refers to. It is a single query, because a transaction may move a group
+ * from one table to another.
  */
 export async function findUnknownGroups(
   db: Kysely<Database>,

@@ -41,33 +41,33 @@ export type OrdersModule = {
   readonly routes: FastifyPluginAsync;
   /** Returns the order as its customer sees it. @throws {AppError} `print.not_found` */
   readonly showOrder: (id: Id) => Promise<Order>;
-  /** SQL, in a query of accounts: whether the account has an order to list as its customer. */
+  /** SQL, in a query of `accounts`: whether the account, as a customer, has any order to list. */
   readonly hasOrders: RawBuilder<boolean>;
   /** Returns all active orders of a customer, and the first page of the list of previous ones, newest first. */
   readonly ordersOfUser: (userId: Id) => Promise<{ active: Order[]; previous: Order[] }>;
   /** Returns the orders of a customer that are still to be paid or printed, newest first. */
   readonly openOrdersOf: (userId: Id) => Promise<OpenOrder[]>;
   /**
-   * Erases notes and file names of a customer's orders. @returns false if an order is still to be paid or printed; the
-   * caller must then roll back
+   * Erases notes and file names of a customer's orders.
+   * @returns false if an order is still to be paid or printed; the caller must then roll back
    */
   readonly eraseCustomer: (trx: Transaction<Database>, userId: Id) => Promise<boolean>;
   /** Returns the active orders of a shop, oldest first. */
   readonly queueOfShop: (shopId: Id) => Promise<{ priority: Order[]; others: Order[] }>;
   /** Yields all orders of a person or a shop, as this account sees them. */
   readonly readOwnOrders: (viewer: Viewer) => AsyncIterable<readonly Order[]>;
-  /** Yields a line for each order of a shop that has a movement of money, the newest first. */
+  /** Yields the sums of each order of a shop for which money was moved, newest first. */
   readonly readMoneyOrders: (shopId: Id) => AsyncIterable<readonly MoneyOrder[]>;
-  /** Returns what keeps a shop open that is being closed. */
+  /** Returns what still delays the closing of a shop. */
   readonly closingOf: (shopId: Id) => Promise<NonNullable<OwnShop['closing']>>;
   /** @returns `undefined` if no such order was paid to this shop */
   readonly findPaidOrder: (id: Id, shopId: Id) => Promise<PaidOrder | undefined>;
   /**
-   * Call this before bytes of an order in these colours are sent to its shop. @throws {AppError} `print.gone` if the order has ended
-   * meanwhile
+   * Records that the shop is fetching an order's bytes in these colours. Call it before the first byte is sent.
+   * @throws {AppError} `print.gone` if the order has ended meanwhile
    */
   readonly recordOpening: (order: OpenedOrder, colors: readonly PageColor[]) => Promise<void>;
-  /** Writes the messages about orders. It is run every few seconds; several processes may run it at once. */
+  /** Writes the messages of due notices about orders. Runs every few seconds; several processes may run it at once. */
   readonly tellNotices: () => Promise<void>;
   /**
    * Runs one sweep, which ends orders whose time is over and removes files. Several sweeps may run at the same time,

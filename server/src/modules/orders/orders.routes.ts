@@ -35,8 +35,8 @@ import { receiptRoutes, type ReceiptRoutesOptions } from './receipt/receipt.rout
 import { thumbnailRoutes, type ThumbnailRoutesOptions } from './thumbnail/thumbnail.routes.ts';
 
 /**
- * Maximum number of reads per account at the same time. A PDF viewer reads several ranges at once; each holds a file
- * open meanwhile.
+ * Maximum number of concurrent reads per account. A PDF viewer reads several ranges at once; each holds a file open
+ * meanwhile.
  */
 const MAX_READERS_OF_ACCOUNT = 16;
 
@@ -60,7 +60,7 @@ export function ordersRoutes(options: OrdersRoutesOptions): FastifyPluginAsyncZo
     await app.register(downloadRoutes(options));
     await app.register(thumbnailRoutes(options));
     await app.register(orderUploadsRoutes(options.ordering));
-    // This call has a scope of its own, because it accepts multipart bodies and the other calls do not.
+    // This route has its own Fastify scope, because it accepts multipart bodies and the other routes do not.
     await app.register((scope, _options, done) => {
       addNewOrder(scope, options);
       done();

@@ -4,8 +4,8 @@ import type { PaceRules } from '../../transfer/transferPace.ts';
 import { uploadPaceRules, type UploadPaceRules } from '../../transfer/upload/uploadPace.ts';
 
 /**
- * The page starts its countdown when the answer arrives, so later than the server. With this grace, a tap in the
- * countdown's last second is still accepted.
+ * The page starts its countdown when the answer arrives, which is later than on the server. With this grace, a tap in
+ * the countdown's last second is still accepted.
  */
 const REOPEN_GRACE_SECONDS = 3;
 

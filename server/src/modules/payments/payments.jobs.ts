@@ -34,8 +34,8 @@ export function paymentJobs({ payments, sandbox, trigger, ...server }: PaymentPa
 
 /**
  * Delivers a webhook of the sandbox to this server, without using the network. It passes through the same Fastify hooks
- * as a real webhook. A server that is shutting down refuses it, so that the sandbox delivers it later, to the next
- * server process.
+ * as a real webhook. A server that is shutting down refuses the webhook, so that the sandbox delivers it later to the
+ * next server process.
  */
 async function sendWebhook(
   { app, readiness }: Pick<PaymentParts, 'app' | 'readiness'>,

@@ -33,7 +33,7 @@ export { joinQueue } from './settling/joinQueue.ts';
 export { takeCash, undoCash } from './cash/cash.repository.ts';
 export { findRefundable } from './refunds/refundable.ts';
 export { describePayments, findOrderOfProvider } from './status/describePayments.ts';
-export { isMoneyBack, refundOrder, refundPart } from './refunds/refundOrder.ts';
+export { isFullyRefunded, refundOrder, refundPart } from './refunds/refundOrder.ts';
 export type { SalesSums } from './sales/sales.repository.ts';
 
 export type PaymentsModule = {
@@ -50,11 +50,11 @@ export type PaymentsModule = {
   readonly askProvider: (orderId: Id) => Promise<void>;
   /** Returns the payment records of each existing order, by order id. */
   readonly paymentsOf: (orderIds: readonly Id[]) => Promise<Map<Id, PaymentOfOrder>>;
-  /** Returns the present day by the shops' calendar. */
+  /** Returns today's date in the shops' time zone. */
   readonly shopsToday: () => Promise<string>;
-  /** Sums a shop's sales by the ledger, day by day; days without any are left out. */
+  /** Returns the sums of a shop's sales for each day, from the ledger. Days without sales are left out. */
   readonly sumSalesByDay: (days: ShopDays) => Promise<SalesDay[]>;
-  /** Lists a page of the orders that these sums consist of, newest first. */
+  /** Lists one page of the orders that are counted in these sums, newest first. */
   readonly listOrderSales: (
     days: ShopDays,
     page: { readonly after: string | undefined; readonly count: number },
@@ -73,7 +73,7 @@ export type PaymentsModule = {
    * processes.
    */
   readonly work: () => Promise<void>;
-  /** Counts what is on its way, for the metrics. */
+  /** Counts recent payments and refunds, open refunds, waiting webhooks and unreported payments, for the metrics. */
   readonly countMoney: () => Promise<MoneyInMotion & { readonly unreported: UnreportedPayments }>;
 };
 

@@ -47,7 +47,7 @@ type PaymentsRoutesContext = {
   readonly webhooks: ReceiveWebhookContext;
 };
 
-/** What the calls take from a module that is made later. */
+/** What the routes use of the orders module, which is created later than this module. */
 export type PaymentsRoutesModules = { readonly orders: { readonly showOrder: ShowOrder } };
 
 /** Registers the routes by which the page, the provider's redirect and its webhook report a payment. */
@@ -55,7 +55,7 @@ export function paymentsRoutes(
   context: PaymentsRoutesContext,
 ): FastifyPluginAsync<PaymentsRoutesModules> {
   return async (app, { orders: { showOrder } }) => {
-    // Each call is registered in a scope of its own, because each accepts a different content type.
+    // Each route is registered in its own Fastify scope, because each accepts a different content type.
     for (const addCall of [addConfirm, addCallback, addWebhook]) {
       await app.register((scope, _options, done) => {
         addCall(scope, { ...context, showOrder });
@@ -90,8 +90,8 @@ function addConfirm(
 }
 
 /**
- * Adds the call to which the provider's page redirects where no script of ours can run. The redirect comes from another
- * site, with or without a session.
+ * Registers the route to which the provider's page redirects where our script cannot run. The redirect comes from
+ * another site, with or without a session.
  */
 function addCallback(scope: FastifyInstance, { settling }: PaymentsRoutesContext): void {
   scope.removeAllContentTypeParsers();
@@ -114,9 +114,9 @@ function addCallback(scope: FastifyInstance, { settling }: PaymentsRoutesContext
 }
 
 /**
- * Adds the webhook, which is stored and answered at once. The provider waits 5 s for an answer; after a day of slow
- * answers, it disables the webhook. Anybody can call, and the signature can be checked only when the whole body has
- * arrived. Therefore slow callers are disconnected, rather than new ones refused.
+ * Registers the route of the webhook. A webhook is stored and answered at once: the provider waits 5 s for an answer,
+ * and after a day of slow answers it disables the webhook. Anybody can call the route, and the signature can be checked
+ * only when the whole body has arrived. Therefore slow callers are disconnected, rather than new ones refused.
  */
 function addWebhook(scope: FastifyInstance, { webhooks }: PaymentsRoutesContext): void {
   const places = createBodyPlaces({

@@ -1,5 +1,5 @@
 export type PaymentsTimings = {
-  /** Minimum time between two questions to the provider about one order that pages cause. */
+  /** Minimum time between two provider calls about one order that are caused by page views. */
   readonly askPauseSeconds: number;
   /** Maximum time that a page waits for the provider's answer. */
   readonly askTimeoutMs: number;

@@ -52,7 +52,7 @@ async function pagesOf(print: Id): Promise<string[]> {
   return textsOfPages(answer.body);
 }
 
-/** Returns whether the job ticket promises a cover, and how many sheets. */
+/** Returns whether the job ticket announces a cover, and the number of sheets. */
 async function ticketOf(print: Id) {
   const answer = await ask(fixture.origin, apiPaths.jobTicket, { by: shop, value: { print } });
   const [ticket] = (json(answer) as JobTicketsReply).tickets;

@@ -5,8 +5,8 @@ import { markEndedPrintJobs } from './printJobs.repository.ts';
 type SweepPrintJobsContext = Pick<Dependencies, 'db' | 'objectStore' | 'log'>;
 
 /**
- * Sweeps print jobs once. Each first stops being served; then its bytes are removed, and its row last. Run this sweep
- * after that of the orders, so that it sees the orders that have just ended.
+ * Runs one sweep of the print jobs. Each print job first stops being served; then its bytes are removed, and its row
+ * last. Run this sweep after the sweep of the orders, so that it sees the orders that have just ended.
  * @returns the number of removed print jobs
  */
 export async function sweepPrintJobs(context: SweepPrintJobsContext): Promise<number> {

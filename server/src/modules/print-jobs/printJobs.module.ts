@@ -8,8 +8,8 @@ import { printJobsTimings, type PrintJobsTimings } from './printJobsTimings.ts';
 export type PrintJobsModule = {
   readonly routes: FastifyPluginAsync;
   /**
-   * Runs one sweep, which removes print jobs of ended orders, and unfinished ones whose process died. @returns the
-   * number of removed print jobs
+   * Runs one sweep, which removes print jobs of ended orders, and unfinished ones whose process died.
+   * @returns the number of removed print jobs
    */
   readonly sweep: () => Promise<number>;
 };

@@ -7,8 +7,8 @@ import { databaseNow, secondsFromNow } from '../../db/databaseClock.ts';
 import type { Database } from '../../db/schema.ts';
 
 /**
- * Identifies a print job by its order, its colour, how many files of the order were refused when it was planned, and what
- * its cover asks the shop to collect.
+ * Identifies a print job by its order, its colour, the number of refused files when it was planned, and the cash amount
+ * that its cover tells the shop to collect.
  */
 export type PrintJobKey = {
   readonly orderId: Id;
@@ -34,8 +34,8 @@ export type MadePrintJob = {
 };
 
 /**
- * Marks the print job as ready. @returns false if its lease had ended, because the sweep may then have removed the
- * bytes
+ * Marks the print job as ready.
+ * @returns false if its lease had ended, because the sweep may then have removed the bytes
  */
 export async function completePrintJob(
   db: Kysely<Database>,

@@ -22,8 +22,8 @@ import { listJobTickets, openPrintJob, type PrintJobsContext } from './printJobs
 import { ticketText } from './ticket/ticketText.ts';
 
 /**
- * Maximum number of requests per shop for PDFs and tickets at the same time. Each may wait until its PDF is made; a
- * download then holds the file open.
+ * Maximum number of concurrent requests per shop for PDFs and tickets. Each may wait until its PDF is made; a download
+ * then holds the file open.
  */
 const MAX_READERS_OF_SHOP = 16;
 
@@ -37,7 +37,7 @@ export type PrintJobsRoutesOptions = {
 export function printJobsRoutes(options: PrintJobsRoutesOptions): FastifyPluginAsyncZod {
   return async (app) => {
     const readers = createConcurrencyLimit(options.isLimited ? MAX_READERS_OF_SHOP : Infinity);
-    // This call has a scope of its own, because it accepts forms and the other call does not.
+    // This route has its own Fastify scope, because it accepts forms and the other route does not.
     await app.register((scope, _options, done) => {
       addPrintJob(scope, options, readers);
       done();

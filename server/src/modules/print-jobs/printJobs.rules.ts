@@ -33,13 +33,13 @@ export function rangeOf({ pageRange, pagesToBePrinted }: PaidFile): string {
   return pageRange === 'All' ? 'All' : pagesToBePrinted;
 }
 
-/** Returns the numbers of the pages that are printed of a file, from 1. */
+/** Returns the numbers of a file's pages to print, counted from 1. */
 export function pagesOf({ pageRange, pagesToBePrinted, pageCount }: PaidFile): readonly number[] {
   if (pageRange === 'Custom') return parsePageRange(pagesToBePrinted, pageCount).pages;
   return Array.from({ length: pageCount }, (_, index) => index + 1);
 }
 
-/** Returns the name of the print job, which is also its file name. It contains no name of a customer or file. */
+/** Returns the name of the print job, which is also its file name. It reveals neither customer nor file names. */
 export function jobName(order: PaidOrder, color: PageColor): string {
   const token = order.tokenNumber === -1 ? 'Priority' : `Token ${order.tokenNumber}`;
   return colorsOf(order).length > 1 ? `${token} ${color}` : token;

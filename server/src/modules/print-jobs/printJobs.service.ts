@@ -72,7 +72,7 @@ async function findOrder(
 ): Promise<PaidOrder> {
   const order = isId(orderId) ? await orders.findPaidOrder(orderId, shopId) : undefined;
   if (order === undefined) throw new AppError('print.not_found');
-  if (!order.areFilesThere) throw new AppError('print.gone');
+  if (!order.areFilesAvailable) throw new AppError('print.gone');
   return order;
 }
 

@@ -78,7 +78,7 @@ async function* killedBefore(source: AsyncIterable<Uint8Array>): AsyncGenerator<
   yield* source;
 }
 
-/** Waits until the killed processes have ended, so that none of them gets the next print job. */
+/** Waits until the killed processes have ended, so that the next print job is not given to one of them. */
 async function machineIsQuiet(): Promise<void> {
   isMachineBusy = false;
   while (childPids().length > 0) await pause(10);

@@ -51,7 +51,7 @@ function codeOf(answer: Answer): string {
   return `${answer.status} ${(json(answer) as { code: string }).code}`;
 }
 
-/** Refuses the files in these places of an order, as its shop would. */
+/** Refuses the files at these positions of an order, as its shop would. */
 async function refuseFiles(print: Id, ...places: number[]): Promise<readonly Id[]> {
   const { db } = fixture.server.dependencies;
   const files = await db

@@ -15,7 +15,7 @@ export type ReportsModule = {
   readonly sweep: () => Promise<{ readonly reports: number }>;
 };
 
-/** Creates the module of what people report to the operator. */
+/** Creates the module for reports about shares and shops. */
 export function createReportsModule({
   db,
   log,

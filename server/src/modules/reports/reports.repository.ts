@@ -4,7 +4,7 @@ import { deleteInBatches } from '../../db/batches.ts';
 import { databaseNow } from '../../db/databaseClock.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** Further open reports of the same object are only counted. */
+/** Maximum number of open reports that are stored per share or shop. Further ones are only counted. */
 const MOST_OPEN_OF_OBJECT = 20;
 
 export type NewReport = {
@@ -30,7 +30,8 @@ export type Report = {
 };
 
 /**
- * Stores a report, or only counts it if its object has many open ones. Reports of one object wait for each other.
+ * Stores a report, or only counts it if its object has many open ones. Concurrent reports of one object wait for each
+ * other.
  * @returns how many open reports the object had
  */
 export async function insertReport(
@@ -102,7 +103,7 @@ export async function countOpenReports(
   return rows[0] ?? { count: 0, oldestSeconds: 0 };
 }
 
-/** Deletes reports after 90 days, with the addresses for an answer. */
+/** Deletes reports after 90 days, with the addresses that reporters left for an answer. */
 export function deleteOldReports(db: Kysely<Database>): Promise<number> {
   return deleteInBatches(db, {
     table: 'reports',

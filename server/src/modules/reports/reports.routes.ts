@@ -8,7 +8,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { forEverybody } from '../../http/calls/access.ts';
 import { takeReport, type TakeReportContext } from './takeReport.ts';
 
-/** The call by which people report files and shops. */
+/** Registers the route by which people report files and shops. */
 export function reportsRoutes(
   context: TakeReportContext,
   onReport: (about: 'share' | 'shop') => void,

@@ -16,11 +16,11 @@ export type TakeReportContext = {
   readonly isLimited: boolean;
 };
 
-/** Bounds what many addresses together can write. */
+/** Limits the reports of all addresses together. */
 const allReports = { name: 'report-all', max: 1_000, windowSeconds: 3_600 };
 
 /**
- * Stores a report for an operator, and raises an alert for the first open one of its object.
+ * Stores a report for an operator. Raises an alert if its share or shop has no other open report.
  * @throws {AppError} `share.incorrect_token`, `shop.not_found`, `request.too_many`
  */
 export async function takeReport(

@@ -21,7 +21,7 @@ import {
 } from '../shops/shops.module.ts';
 import { eraseStaff } from '../staff/staff.module.ts';
 
-/** Rolls the end of a shop back, because something keeps the shop open. Shared instance, never shown. */
+/** Thrown to roll back the closing of a shop that something keeps open. Shared instance, never shown. */
 const keepsOpen = new Error('The shop stays open.');
 
 export type CloseShopContext = {
@@ -33,8 +33,8 @@ export type CloseShopContext = {
 };
 
 /**
- * Begins to close the caller's shop: nobody finds it or orders from it any more. The shop closes at once if no order
- * waits and none of today can be put back, otherwise later, by {@link closeReadyShops}.
+ * Begins to close the caller's shop: customers no longer find it or order from it. The shop closes at once if no order
+ * waits and no order of today can be put back into the queue, otherwise later, by {@link closeReadyShops}.
  * @throws {AppError} `account.incorrect_password`, `request.too_many`, `account.signed_out`
  */
 export async function closeShop(
@@ -49,7 +49,7 @@ export async function closeShop(
   if (!isOpen) throw new AppError('account.signed_out');
   await endShop(context, shopId, { now });
   await sendLive();
-  // Also closed if the sweep did so meanwhile.
+  // The sweep may also have closed the shop meanwhile.
   const shop = await accounts.showOwnShop(shopId);
   return { shop: shop.standing === 'closed' ? null : shop };
 }
@@ -82,7 +82,8 @@ export async function closeReadyShops(context: CloseShopContext): Promise<number
 
 /**
  * Closes a shop: the names, addresses and numbers of its owner and helpers are gone when this returns true. The rows of
- * the account, the shop and its orders stay without them, because the records of customers and the ledger refer to them.
+ * the account, the shop and its orders stay without them, because the records of customers and the ledger refer to
+ * them.
  * @returns false if an order keeps it open, its owner keeps it, or it has closed already
  */
 async function endShop(
@@ -97,7 +98,8 @@ async function endShop(
   const unknownHash = await passwords.hash(randomBytes(32).toString('base64'));
   try {
     await db.transaction().execute(async (trx) => {
-      // Locks orders, then helpers, then the shop, in the sequence of a step at the counter.
+      // Locks orders, then helpers, then the shop, in the same sequence as the calls of the counter, to prevent
+      // deadlocks.
       await eraseHelperNames(trx, shopId);
       await eraseStaff(trx, shopId);
       if (!(await lockClosing(trx, shopId)) || (await isHeldOpen(trx, shopId, now))) {
@@ -114,7 +116,7 @@ async function endShop(
   return true;
 }
 
-/** Whether an order is still to be paid or printed, or, unless it is to close now, could be put back today. */
+/** Whether an order is still to be paid or printed or, unless `now` is set, could be put back into the queue today. */
 async function isHeldOpen(db: Kysely<Database>, shopId: Id, now: boolean): Promise<boolean> {
   if ((await countOpenOrdersOfShop(db, shopId)) > 0) return true;
   return !now && (await canPutBackAny(db, shopId));

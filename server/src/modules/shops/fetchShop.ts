@@ -15,8 +15,8 @@ export type FetchShopContext = {
 
 /**
  * Returns the record of the shop with this code, and the token numbers in its queue. A signed-in shop that asks for
- * itself gets its own record in full. A shop that waits for approval or has to confirm its e-mail address is there
- * for itself alone, and one that has closed for nobody.
+ * itself gets its own record in full. A shop that waits for approval or has to confirm its e-mail address can be
+ * fetched only by itself, and a closed shop by nobody.
  * @param asker the signed-in account
  * @throws {AppError} `shop.not_found`
  */

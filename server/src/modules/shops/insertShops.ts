@@ -17,11 +17,11 @@ export type NewShop = ShopFields & {
   /** In degrees. If either coordinate is missing, the shop is placed at the centre of its pincode's area. */
   readonly latitude?: number | null | undefined;
   readonly longitude?: number | null | undefined;
-  /** `approved` if it is left out. */
+  /** Default: `approved`. */
   readonly standing?: ShopStanding;
-  /** Whether customers find the shop only once its e-mail address is confirmed; not so if it is left out. */
+  /** Whether customers find the shop only once its e-mail address is confirmed. Default: false. */
   readonly awaitsEmail?: boolean;
-  /** Whether a code that is sent to its phone lets the shop in while it waits; not so if it is left out. */
+  /** Whether a code sent to its phone approves the shop while it waits. Default: false. */
   readonly awaitsPhone?: boolean;
 };
 

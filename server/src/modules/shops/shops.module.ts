@@ -44,11 +44,11 @@ export { takeTokenNumber } from './ordering/takeTokenNumber.ts';
 export type ShopsModule = {
   readonly routes: FastifyPluginAsync<ShopsRoutesModules>;
   readonly findPublicShop: (id: Id) => Promise<PublicShop | undefined>;
-  /** Returns what the shop alone learns about its standing. */
+  /** Returns the details of a shop's standing that only the shop itself sees. */
   readonly findOwnStanding: (id: Id) => Promise<OwnStanding>;
   /** Returns the shops by id; unknown ids are not in the map. */
   readonly findPublicShops: (ids: readonly Id[]) => Promise<Map<Id, PublicShop>>;
-  /** Makes a code when its message is sent. @returns `undefined` if the code is too old, or was used or replaced */
+  /** Creates a code when its message is sent. @returns `undefined` if the code is too old, or was used or replaced */
   readonly createPhoneCode: (id: string) => Promise<string | undefined>;
   /** Deletes codes that no longer work. */
   readonly sweep: () => Promise<number>;

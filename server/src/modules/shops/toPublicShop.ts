@@ -31,7 +31,7 @@ export const publicShopColumns = [
 ] as const satisfies readonly (keyof ShopsTable)[];
 
 export type PublicShopRow = Pick<Selectable<ShopsTable>, (typeof publicShopColumns)[number]> & {
-  /** When the pause that the shop is in ends; `null` if it is in none. */
+  /** End of the shop's current pause; `null` if it is not paused. */
   readonly pause_end: Date | null;
   /** Lowest token number among the active orders without priority; `null` if there are none. */
   readonly lowest_active_token: number | null;

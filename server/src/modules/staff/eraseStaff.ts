@@ -4,8 +4,8 @@ import type { Database } from '../../db/schema.ts';
 import { lockStaff } from './staff.repository.ts';
 
 /**
- * Erases the helpers and the PIN of a shop that closes. The shop's row of staff stays, because changes of helpers that
- * are on their way wait for its lock.
+ * Erases the helpers and the PIN of a shop that closes. The row in `shop_staff` stays, because concurrent changes of
+ * helpers wait for its lock.
  */
 export async function eraseStaff(trx: Transaction<Database>, shopId: Id): Promise<void> {
   await lockStaff(trx, shopId);

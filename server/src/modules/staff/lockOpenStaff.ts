@@ -6,11 +6,11 @@ import { isShopClosed } from '../shops/shops.module.ts';
 import { lockStaff } from './staff.repository.ts';
 
 /**
- * Locks the row of a shop's staff, so that changes of helpers and PIN follow each other.
+ * Locks the row of a shop's staff, so that changes of helpers and PIN run one after the other.
  * @throws {AppError} `account.signed_out` if the shop has closed meanwhile
  */
 export async function lockOpenStaff(trx: Transaction<Database>, shopId: Id): Promise<void> {
   await lockStaff(trx, shopId);
-  // A query of its own, because the lock may have waited for the shop to close.
+  // A separate query after the lock, because the shop may have closed during the wait for it.
   if (await isShopClosed(trx, shopId)) throw new AppError('account.signed_out');
 }

@@ -22,7 +22,10 @@ type OtherParts = {
   readonly sendLive: SendLive;
 };
 
-/** Creates the staff module: the people at a shop's counter, and the PIN that keeps Money and Shop to the owner. */
+/**
+ * Creates the staff module: the people at a shop's counter, and the PIN that reserves the pages Money and Shop for the
+ * owner.
+ */
 export function createStaffModule(
   { db, settings }: Pick<Dependencies, 'db' | 'settings'>,
   parts: OtherParts,

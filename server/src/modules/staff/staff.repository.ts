@@ -7,7 +7,10 @@ import type { Database } from '../../db/schema.ts';
 export const isSignInValid = sql<boolean>`(helper_sign_ins.pin_id = shop_helpers.pin_id
   and helper_sign_ins.signed_in_at > ${databaseNow} - make_interval(secs => ${limits.helperSignInSeconds}))`;
 
-/** Locks the row of a shop's staff, which it inserts if there is none. Changes of helpers and PIN thus follow each other. */
+/**
+ * Locks the row of a shop's staff, and inserts it if there is none. Changes of helpers and PIN thus run one after the
+ * other.
+ */
 export async function lockStaff(trx: Transaction<Database>, shopId: Id): Promise<void> {
   await trx
     .insertInto('shop_staff')
@@ -22,7 +25,7 @@ export async function lockStaff(trx: Transaction<Database>, shopId: Id): Promise
     .execute();
 }
 
-/** Locks the session, so that steps of one device follow each other. @returns false if it has ended */
+/** Locks the session, so that calls of one device run one after the other. @returns false if it has ended */
 export async function lockSession(
   trx: Transaction<Database>,
   sessionHash: Buffer,

@@ -15,7 +15,7 @@ const response = { 200: staffReplySchema, default: errorReplySchema };
 const ofShop = { access: forShops({ id: 'shop' }) };
 const ofHelper = forShops({ id: 'shop', helper: 'helper' });
 
-/** Registers the routes about the people at a shop's counter, and about the PIN of Money and Shop. */
+/** Registers the routes about the people at a shop's counter, and about the PIN of the pages Money and Shop. */
 export function staffRoutes(context: StaffContext): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(helperRoutes(context));

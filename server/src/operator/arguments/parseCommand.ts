@@ -14,7 +14,7 @@ export type ParsedCommand = {
   readonly options: OptionValues;
 };
 
-/** Reads what was typed behind `npm run operator --`. @throws {UsageError} */
+/** Parses the arguments behind `npm run operator --`. @throws {UsageError} */
 export function parseCommand(typed: readonly string[]): ParsedCommand {
   const [name, ...rest] = typed;
   if (name === undefined || name === '--help' || name === 'help') {

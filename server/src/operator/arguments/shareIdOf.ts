@@ -7,7 +7,7 @@ import { OperatorError, UsageError } from '../operatorCommand.ts';
 /**
  * Returns the id of the share that a token, a link or `report:12` names.
  * @throws {UsageError} for any other text
- * @throws {OperatorError} if the report is not about a share that is there
+ * @throws {OperatorError} if the report is not about an existing share
  */
 export async function shareIdOf(db: Kysely<Database>, text: string): Promise<Id> {
   const report = /^report:(\d{1,15})$/.exec(text)?.[1];

@@ -28,7 +28,7 @@ export const reportsCommand: OperatorCommand = {
     const count = countOption(options['count']);
     const reports = await listReports(db, { isOpen: options['all'] !== true, count });
     const lines = reports.flatMap(reportLines);
-    // The id of a share opens it.
+    // The share's id is left out, because it gives access to the share.
     const json = reports.map(({ shareId, ...report }) => ({
       ...report,
       isThere: shareId !== null,

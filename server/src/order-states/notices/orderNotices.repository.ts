@@ -13,13 +13,13 @@ export type NewNotice = {
   readonly kind: NoticeKind;
   readonly orderId: string;
   readonly refundId?: string;
-  /** Pause before the customer is told. */
+  /** Delay before the customer is notified. */
   readonly afterSeconds?: number;
 };
 
 /**
- * Returns the query that writes a notice. As a part of the statement that changes the order, it still sees the phone
- * number that the change erases. Nobody is told of a practice order.
+ * Returns the query that writes a notice. Within the statement that changes the order, the query reads the row as it
+ * was before, so it still sees the phone number that the statement erases. A practice order gets no notice.
  */
 export function noticeInsert(
   db: QueryCreator<Database>,
@@ -44,12 +44,12 @@ export function noticeInsert(
     );
 }
 
-/** Writes a notice in the transaction of what it tells about. A job writes its messages after the commit. */
+/** Writes a notice. Call it in the transaction whose change it reports. After the commit, a job writes the messages. */
 export async function insertNotice(trx: Transaction<Database>, notice: NewNotice): Promise<void> {
   await noticeInsert(trx, notice).execute();
 }
 
-/** Claims due notices for this process. Each is due again after a growing pause, until its messages are written. */
+/** Claims due notices for this process. Each becomes due again after a growing pause, until it is deleted. */
 export async function claimDueNotices(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update order_notices

@@ -20,8 +20,8 @@ const eventSchema = z.object({
 
 /**
  * Verifies the signature of a webhook, as `PaymentGateway.authenticateWebhook` describes.
- * @param secrets the current secret and, while the secret is being changed, also the previous one, with which older
- * events are resent
+ * @param secrets the current secret and, during a rotation, also the previous one, because resent older events are
+ * signed with it
  */
 export function authenticateWebhook(
   rawBody: Buffer,

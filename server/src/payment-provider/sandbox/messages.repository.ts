@@ -36,7 +36,7 @@ export async function insertMessages(
     .execute();
 }
 
-/** Claims due webhooks for this process. Until it is ended, each webhook is due again after a growing pause. */
+/** Claims due webhooks for this process. Each becomes due again after a growing pause, until `endMessage` ends it. */
 export async function takeDueMessages(db: Kysely<Database>): Promise<SandboxMessage[]> {
   const { rows } = await sql<SandboxMessage & { send_at: Date }>`
         update sandbox_messages as message

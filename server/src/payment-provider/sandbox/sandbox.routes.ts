@@ -18,7 +18,10 @@ import type { Sandbox } from './sandbox.ts';
 const pageFolder = path.join(import.meta.dirname, 'page');
 const files = { 'checkout.js': 'text/javascript', 'checkout.css': 'text/css' } as const;
 
-/** Serves the sandbox's checkout page and its call. Must be registered only with sandbox payments. */
+/**
+ * Registers the routes of the sandbox's checkout page and of the API call that it makes. Use them only with sandbox
+ * payments.
+ */
 export function sandboxRoutes(
   sandbox: Sandbox,
   { corsOrigins }: Pick<Settings, 'corsOrigins'>,

@@ -36,7 +36,7 @@ async function deliver(statuses: readonly number[] = []): Promise<Sent[]> {
       sent.push({ event, id: headers['x-razorpay-event-id'] ?? '' });
       return Promise.resolve(answers.shift() ?? 200);
     });
-    // The times are moved to the past, to skip the two seconds of a refund and the pause after a refused webhook.
+    // Move the times into the past, to skip the two seconds of a refund and the pause after a refused webhook.
     const { db } = server.dependencies;
     const past = new Date(0);
     await db.updateTable('sandbox_refunds').set({ process_at: past }).execute();

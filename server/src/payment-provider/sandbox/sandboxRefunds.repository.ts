@@ -8,7 +8,7 @@ import type { SandboxRefund } from './sandboxRecords.ts';
 const REFUND_SECONDS = 2;
 const BATCH = 100;
 
-/** Thrown for a refund that exceeds the rest of the payment, or that uses a key again with another amount. */
+/** Thrown for a refund that exceeds the rest of the payment, or that reuses an idempotency key with another amount. */
 export class SandboxRefusal extends Error {
   override readonly name = 'SandboxRefusal';
 }

@@ -25,7 +25,7 @@ export type StoredFile = {
 export type StoredFilesRequest = {
   /** The files to send, all of one group, in their order. */
   readonly files: readonly StoredFile[];
-  /** When the files expire, by `performance.now()`. No sweep removes them before. */
+  /** When the files expire, by `performance.now()`. No sweep removes them before that time. */
   readonly expiresAtMs: number;
   /** Maximum time for reading all bytes, in milliseconds. */
   readonly maxDurationMs: number;
@@ -56,7 +56,7 @@ type StoredFilesOptions<File extends StoredFile> = {
 };
 
 /**
- * Opens stored files to be sent in one stream, and keeps the sweep from them until the stream is closed.
+ * Opens stored files to be sent in one stream. The sweep does not remove them until the stream is closed.
  * @throws {ObjectMissingError} also for files that expire while they are being opened
  */
 export async function openStoredFiles<File extends StoredFile>(
@@ -95,9 +95,9 @@ export async function openStoredFiles<File extends StoredFile>(
 }
 
 /**
- * Takes a lease, which keeps the sweep from files that are opened later. A single file needs none where the store
- * keeps open objects. A lease that is taken after the files' time may come later than their sweep, so the
- * request is refused.
+ * Takes a lease, so that the sweep does not remove files that are opened later. A single file needs no lease if the
+ * store keeps open objects readable. If the lease is taken only after the files expired, they may be swept already, so
+ * the request is refused.
  */
 async function takeLease(
   context: OpenStoredFilesContext,

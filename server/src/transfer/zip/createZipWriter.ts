@@ -13,7 +13,7 @@ import {
 export type ZipWriter = {
   /** Yields a file that is stored as it is, because most uploads are compressed already. */
   stored(source: ZipFile & CheckedSource): AsyncGenerator<Buffer>;
-  /** Yields a text whose length is not known yet, compressed. It comes in parts, of which none is kept in memory. */
+  /** Yields a text of unknown length, compressed. The text is streamed, so it is never in memory as a whole. */
   deflated(name: string, text: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Buffer>;
   /** Returns the end of the zip, with the list of its files. */
   end(): Buffer;

@@ -2,7 +2,7 @@ import type { CheckedSource } from '../download/checkedChunks.ts';
 import { createZipWriter } from './createZipWriter.ts';
 import type { ZipFile } from './zipRecords.ts';
 
-/** A file whose bytes are asked for when its turn comes. */
+/** A file whose bytes are requested only when its turn comes. */
 export type ZipSource = ZipFile & CheckedSource;
 
 /**

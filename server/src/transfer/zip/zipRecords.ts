@@ -4,8 +4,8 @@ export type ZipFile = {
   readonly sizeInBytes: number;
   readonly crc32: number;
   /**
-   * Only of a compressed file, whose sizes and checksum are not known when its local header is written. They follow its
-   * bytes, in a descriptor.
+   * Set only for a compressed file. Its sizes and checksum are not known when its local header is written, so they
+   * follow its bytes, in a descriptor.
    */
   readonly compressedBytes?: number;
 };

@@ -27,7 +27,7 @@ export type DataFolderLock = {
  * Locks the data folder for one process, because two processes that open an embedded database corrupt it. Takes over
  * the lock of a dead process, but never that of a live one. The lock names its process by pid and start time, because
  * pids are reused.
- * @param name of the lock's file, for work that may run beside a server but not twice
+ * @param name name of the lock file; another name is for work that may run beside a server, but only once at a time
  */
 export async function lockDataFolder(
   dataFolder: string,

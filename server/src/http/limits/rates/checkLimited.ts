@@ -21,10 +21,10 @@ type LimitedCheck = {
 type Counted = { readonly key: string; readonly window: Usage['window'] };
 
 /**
- * Checks a guess whose wrong attempts are limited. Each attempt is counted as a wrong one before it is checked, so that
- * simultaneous ones count each other.
- * @returns whether it is right
- * @throws {AppError} `refusal`, and then the guess was not checked
+ * Checks a guess, such as a password, and limits wrong ones. Each attempt counts as a wrong one before it is checked,
+ * so that simultaneous attempts can't exceed the limit together.
+ * @returns whether the guess is right
+ * @throws {AppError} `refusal` beyond a limit; the guess is then not checked
  */
 export async function checkLimited(
   db: Kysely<Database>,
@@ -52,7 +52,7 @@ async function countAttempt(
     const { count, secondsLeft, window } = await addToCount(db, { key, amount: 1, windowSeconds });
     counted.push({ key, window });
     if (count <= max) continue;
-    // What was not checked is no guess: it must not use up the day.
+    // An attempt that was not checked must not count, or it would use up the daily limit.
     await takeBack(db, counted);
     throw new AppError(refusal, { retryAfterSeconds: secondsLeft });
   }

@@ -29,7 +29,7 @@ const isOver = sql<boolean>`rate_counters.ends_at <= ${databaseNow}`;
 
 /**
  * Adds to a count. @returns the count including this addition
- * @throws RangeError for a window that is longer than the page about privacy says
+ * @throws RangeError for a window that is longer than the privacy page says
  */
 export async function addToCount(
   db: Kysely<Database>,

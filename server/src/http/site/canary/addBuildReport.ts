@@ -4,8 +4,8 @@ import { AppError } from '../../../errors/appError.ts';
 import type { BuildCounter } from './buildCounter.ts';
 
 /**
- * Serves `/builds.json` to whoever sends the token: how often each build of a remote was given out and failed. It is not
- * public, because it tells how many people use the site. Without a token, nobody can read it.
+ * Serves `/builds.json` to callers with the token: how often each build of a remote was served, and how often it
+ * failed. It is not public, because it tells how many people use the site. If no token is set, nobody can read it.
  */
 export function addBuildReport(
   app: FastifyInstance,
@@ -19,7 +19,7 @@ export function addBuildReport(
   });
 }
 
-/** Compares two texts in a time that tells nothing about either. */
+/** Compares two texts in constant time. */
 function isSame(one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => createHash('sha256').update(text).digest());
   return first !== undefined && second !== undefined && timingSafeEqual(first, second);

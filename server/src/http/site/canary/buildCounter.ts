@@ -1,8 +1,8 @@
 import type { BuildReport, RemoteFailure, RemoteRegistry } from '@parchi/contract';
 
-/** Counts what browsers get and fail to show, so that a team can compare a canary with the build that others have. */
+/** Counts the builds that browsers get and fail to show, so that a team can compare a canary with the main build. */
 export type BuildCounter = {
-  /** Counts a page, with the one build of each remote that its browser gets. */
+  /** Counts a served page for each remote, under the build of that remote which the browser gets. */
   readonly countPage: (registry: RemoteRegistry | undefined) => void;
   /**
    * Counts a failure of a build that was served to a page. Other builds are ignored, because anyone can send reports.

@@ -4,10 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../../config/settings.ts';
 import { browserCookie, readCookie, setCookie } from '../../replies/browserCookie.ts';
 
-/** The bucket of a browser, which decides about canaries. */
+/** Cookie with the bucket of a browser, which decides which canaries the browser gets. */
 export type CanaryCookie = {
   readonly read: (request: FastifyRequest) => number | undefined;
-  /** Returns the bucket; a browser that has none gets one by chance. */
+  /** Returns the bucket; a browser that has none gets a random one. */
   readonly readOrDraw: (request: FastifyRequest, reply: FastifyReply) => number;
 };
 

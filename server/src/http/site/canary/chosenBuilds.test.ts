@@ -32,7 +32,7 @@ function build(origin: string, ...paths: string[]): Omit<DeployedRemote, 'canary
   return { entry: `${origin}/remoteEntry.js`, pages };
 }
 
-/** Deploys a remote with a canary of some percent of the browsers; without one, if there is no share. */
+/** Deploys a remote with a canary for this percentage of the browsers; without a canary for `undefined`. */
 async function deploy(percent: number | undefined): Promise<Record<string, DeployedRemote>> {
   const canary: Canary | undefined =
     percent === undefined
@@ -49,7 +49,7 @@ function open(url: string, bucket?: number | string): Promise<LightMyRequestResp
   return server.inject({ url, headers: { accept: 'text/html,*/*', ...cookie } });
 }
 
-/** Returns the build that a page has, by the origin of its entry. */
+/** Returns which build a page has: the host name in the address of its entry. */
 function originIn({ body, headers }: LightMyRequestResponse): string {
   const [, origin = ''] = /"entry":"https:\/\/(\w+)\.example/.exec(body) ?? [];
   const policy = String(headers['content-security-policy']);

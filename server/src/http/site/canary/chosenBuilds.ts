@@ -8,9 +8,11 @@ import { canaryCookie } from './canaryCookie.ts';
 
 /** The deployed remotes as one browser gets them, with one build of each. */
 export type ChosenBuilds = {
-  /** For a page, which is counted. While there are canaries, a browser without a bucket gets one. */
+  /**
+   * Returns the builds for a page, and counts the page. While there are canaries, a browser without a bucket gets one.
+   */
   readonly ofPage: (request: FastifyRequest, reply: FastifyReply) => Promise<DeployedRemotes>;
-  /** For the registry's own address: a tool, which has no bucket, gets all builds. */
+  /** Returns the builds for the registry's own address. A tool, which has no bucket, gets all builds. */
   readonly ofRegistry: (request: FastifyRequest) => Promise<DeployedRemotes>;
 };
 
@@ -23,8 +25,9 @@ export function createChosenBuilds(
   const chosenOf = new WeakMap<RemoteRegistry, Map<number, DeployedRemotes>>();
 
   /**
-   * Browsers that get the same canaries get the same object, so that their page is put together once. The canaries of a
-   * browser follow from their number, because the larger shares include the smaller ones.
+   * Returns the same object for all browsers that get the same canaries, so that their page is composed only once. The
+   * number of a browser's canaries determines which they are, because a larger percentage includes the browsers of a
+   * smaller one.
    */
   function choose(deployed: DeployedRemotes, bucket: number): DeployedRemotes {
     const { registry } = deployed;
@@ -44,7 +47,7 @@ export function createChosenBuilds(
       const chosen = deployed.hasCanary
         ? choose(deployed, cookie.readOrDraw(request, reply))
         : deployed;
-      // A script that reads the document, to preload what it lists, shows no page.
+      // A request by a script, which preloads what the document lists, shows no page.
       if (request.headers['sec-fetch-dest'] !== 'empty') counter.countPage(chosen.registry);
       return chosen;
     },

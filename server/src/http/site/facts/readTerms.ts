@@ -20,7 +20,7 @@ export async function readTerms(file: string | undefined): Promise<string[]> {
   return paragraphs;
 }
 
-/** Reads one byte more than allowed at most, however long the file is. */
+/** Reads at most one byte more than is allowed, however long the file is. */
 async function readStart(file: string): Promise<Buffer> {
   try {
     await using handle = await open(file);

@@ -7,7 +7,7 @@ import { readTerms } from './readTerms.ts';
 const schema = { response: { 200: siteFactsReplySchema, default: errorReplySchema } };
 
 /**
- * Adds the call that says who runs the site, on which terms, and how long it keeps what.
+ * Registers the route that tells who runs the site, on which terms, and how long it keeps data.
  * @throws {SettingsError} if the operator's terms can't be used
  */
 export const siteFacts: FastifyPluginAsyncZod<{ settings: Settings }> = async (

@@ -15,7 +15,7 @@ import { preloadOwn, preloadRemote } from './preloadLinks.ts';
 type DocumentParts = {
   /** The `index.html` of the host's build. */
   readonly template: string;
-  /** What the host's build says; a build for development says nothing. */
+  /** First loads of the host's build; `undefined` for a development build. */
   readonly own: HostFirstLoads | undefined;
   readonly language: string;
   readonly page: FoundPage | undefined;
@@ -32,13 +32,13 @@ export type ComposedDocument = {
   };
 };
 
-/** The host's style sheet, which stands in the document instead. */
+/** Link to the host's style sheet, which is inlined in the document instead. */
 const STYLE_LINK = /<link href="[^"]*\.css" rel="stylesheet"\s*\/?>/;
-/** The host's files, which a document that only leads on does not need. */
+/** Links to the host's scripts, which a document that only redirects does not need. */
 const SCRIPTS = /<script defer[^>]*><\/script>/g;
 const ROOT = '<div id="root">';
 
-/** Puts the parts of the document of a first load together. A part that is missing is left out. */
+/** Composes the document of a first load. A part that is missing is left out. */
 export function composeDocument(parts: DocumentParts): ComposedDocument {
   const { template, own, registry } = parts;
   const data = registry ? { remotes: usedByHost(registry) } : null;
@@ -62,8 +62,8 @@ export function composeDocument(parts: DocumentParts): ComposedDocument {
 const LEAD_TO_SIGN_IN = `location.replace('${pagePaths.signIn}?next='+encodeURIComponent(location.pathname+location.search))`;
 
 /**
- * Returns the document of a page for a browser without a session, in which only a script leads on to the sign-in page. A
- * redirect would be shorter, but search engines and link previews read the head of this document.
+ * Returns the document of a page for a browser without a session: it only has a script that redirects to the sign-in
+ * page. An HTTP redirect would be shorter, but search engines and link previews read the head of this document.
  */
 export function composeSignInFirst(template: string): ComposedDocument {
   const bare = template.replace(STYLE_LINK, '').replaceAll(SCRIPTS, '');
@@ -104,7 +104,7 @@ function pageParts({ language, page, firstLoads }: DocumentParts, own: HostFirst
   return { links, view: remoteLoad.view, frame };
 }
 
-/** Leaves out of the registry what only tools and people read, because every visitor would load it. */
+/** Returns the registry without what only tools and people read, because every visitor would load it. */
 function usedByHost(registry: RemoteRegistry): RemoteRegistry {
   const entries = Object.entries(registry).map(([name, remote]) => {
     const { entry, integrity, buildId, pages } = remote;

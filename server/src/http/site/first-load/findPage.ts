@@ -18,13 +18,13 @@ export type FoundPage = {
   /** The remote that has the page; `undefined` for a page of the host. */
   readonly remote:
     { readonly name: string; readonly deployed: DeployedRemote; readonly frame: Frame } | undefined;
-  /** Whether a visitor who is not signed in is led to the sign-in page. */
+  /** Whether a visitor who is not signed in is redirected to the sign-in page. */
   readonly needsSignIn: boolean;
   /** Whether no code but the host's and that of the page's own remote may run in the page's document. */
   readonly isForPasswords: boolean;
 };
 
-/** Returns the page at a path; `undefined` if it is nobody's. */
+/** Returns the page at a path; `undefined` if neither the host nor a remote has it. */
 export function findPage(pathname: string, registry: RemoteRegistry = {}): FoundPage | undefined {
   const own = hostPages.find((page) => matchesPage(page, pathname));
   if (own !== undefined) {
@@ -35,7 +35,7 @@ export function findPage(pathname: string, registry: RemoteRegistry = {}): Found
   const found = findRemotePage(registry, pathname, 'people');
   const deployed = found && registry[found.name];
   if (!deployed) return undefined;
-  // The registry holds what the remote has announced, and was checked only in part.
+  // The registry has the page as the remote announced it, only partly validated.
   const { path, frame, needsSignIn, isForPasswords }: Omit<AnnouncedPage, 'title'> = found.page;
   return {
     path,

@@ -24,11 +24,14 @@ type Known = { readonly firstLoads?: FirstLoads; readonly failedAt?: number };
 
 export type FirstLoadReader = {
   /**
-   * Returns what the documents of a remote's pages hold, if it is in memory already. Otherwise it is read in the
-   * background: a document never waits for a remote.
+   * Returns the first loads of a remote's pages if they are in memory. Otherwise starts to read them in the background,
+   * because a document never waits for a remote.
    */
   readonly find: (remote: DeployedRemote) => FirstLoads | undefined;
-  /** Reads what a registry names and is not in memory yet, and drops the rest. Never rejects. */
+  /**
+   * Reads the first loads of a registry's remotes that are not in memory yet, and drops those of other remotes. Never
+   * rejects.
+   */
   readonly load: (registry: RemoteRegistry) => Promise<void>;
   /** Changes whenever `find` may return something else. */
   readonly version: () => number;

@@ -7,9 +7,9 @@ export function preloadOwn({ files }: FirstLoad): string {
 }
 
 /**
- * Returns links that start the download of a remote's entry and of the files that its page loads. A browser uses what
- * was preloaded only if mode and hash are those of the later request: federation's runtime asks for the entry with CORS
- * always, webpack for the other files only at another origin.
+ * Returns links that start the download of a remote's entry and of the files that its page loads. A browser uses a
+ * preloaded file only if its request mode and hash match those of the later request. Module Federation's runtime always
+ * requests the entry with CORS; webpack does so for the other files only at another origin.
  */
 export function preloadRemote(remote: DeployedRemote, { files }: FirstLoad): string {
   const isCrossOrigin = URL.canParse(remote.entry);

@@ -11,7 +11,7 @@ import {
   type PaymentsFixture,
 } from '../../../../testing/fixtures/paymentsFixture.ts';
 
-/** Enough that both come first sometimes. */
+/** Enough rounds that each of the two calls comes first in some of them. */
 const ROUNDS = 6;
 
 let fixture: PaymentsFixture;
@@ -21,7 +21,7 @@ before(async () => {
 after(() => fixture.close());
 afterEach(() => fixture.assertSound());
 
-/** A person with an order in this state, whose payment the provider has and we do not know yet. */
+/** Opens a person's order in this state. The provider has its payment, but the server has not heard of it yet. */
 async function openPaidAtProvider(state: 'awaiting_payment' | 'expired') {
   const { db } = fixture.server.dependencies;
   const person = newPerson();

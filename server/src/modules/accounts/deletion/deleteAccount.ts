@@ -31,7 +31,7 @@ export async function deleteAccount(
   const unknownHash = await passwords.hash(randomBytes(32).toString('base64'));
   try {
     await db.transaction().execute(async (trx) => {
-      // Locks the account's row, as placing an order does.
+      // Locks the account's row, as placing an order does, so that no order is placed meanwhile.
       if (!(await eraseSignIn(trx, account, unknownHash))) {
         throw new AppError('account.incorrect_password');
       }

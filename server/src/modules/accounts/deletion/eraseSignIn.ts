@@ -11,10 +11,9 @@ import { deleteTotp } from '../totp/totp.repository.ts';
 import { clearFailuresOf } from '../sign-in-limits/signInFailures.repository.ts';
 
 /**
- * Erases the name, address and password of an account, and locks its row. Ends its sessions, and deletes passkeys, mails and messages
- * that wait to be sent to it or about it.
- * @param unknownHash a valid hash of a password that nobody knows, so that no code has to treat a deleted account in its
- * own way
+ * Erases the name, address and password of an account, and locks its row. Ends its sessions. Deletes its passkeys, and
+ * mails and messages that wait to be sent to it or about it.
+ * @param unknownHash a valid hash of a password that nobody knows, so that deleted accounts need no special case
  * @returns false if the password has been changed since the caller read the account; nothing has changed then
  */
 export async function eraseSignIn(

@@ -15,7 +15,7 @@ export type DeviceRow = {
 /** Identifies the session that asks. */
 type Caller = { readonly accountId: Id; readonly sessionHash: Buffer };
 
-/** Returns the sessions of an account that have not ended: that of the caller first, then the last used ones. */
+/** Returns the active sessions of an account: the caller's first, then the most recently used. */
 export async function listDevices(
   { db, settings }: ActiveSessionsContext,
   { accountId, sessionHash }: Caller,
@@ -52,7 +52,7 @@ export async function endDevice(
   await trx
     .deleteFrom('sessions')
     .where('id_hash', '=', ended.replaced_by)
-    // Somebody else may have signed in in that browser.
+    // The browser may now be signed in to another account.
     .where('account_id', '=', accountId)
     .where('id_hash', '<>', sessionHash)
     .execute();
@@ -67,7 +67,7 @@ export async function lockSessions(
   { accountId, sessionHash }: Caller,
 ): Promise<boolean> {
   await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
-  // A statement of its own, because the one above may have waited and sees the sessions from before.
+  // A separate statement: the one above may have waited for the lock, and would see the sessions from before the wait.
   const alive = await trx
     .selectFrom('sessions')
     .select('id_hash')

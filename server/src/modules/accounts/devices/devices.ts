@@ -23,8 +23,9 @@ export async function showDevices(
 }
 
 /**
- * Signs one other device out. Its live connections end within 5 s. A device that is signed out already, one of another
- * account and the caller's own change nothing. @returns the devices that are left
+ * Signs one other device out. Its live connections end within 5 s. Does nothing for a device that is signed out
+ * already, belongs to another account or is the caller's own.
+ * @returns the devices that are left
  */
 export async function signOutDevice(
   context: DevicesContext,
@@ -45,7 +46,7 @@ export async function signOutOthers(
 ): Promise<{ devices: Device[] }> {
   const { accountId, sessionHash } = caller;
   await context.db.transaction().execute(async (trx) => {
-    // A sign-in or a change of the password that is under way begins a session that a plain delete would not see.
+    // Waits for a concurrent sign-in or password change. A plain delete would not see the session that it inserts.
     if (!(await lockSessions(trx, caller))) throw new AppError('account.signed_out');
     await endOtherSessions(trx, accountId, sessionHash);
   });

@@ -1,7 +1,7 @@
 /** Names of a browser and an operating system, or null where they are not known. */
 export type DeviceNames = { readonly browser: string | null; readonly system: string | null };
 
-/** A browser names itself within far less. Only so much of the header is looked at. */
+/** Only this many characters of the header are searched. Browsers name themselves well before. */
 const MAX_LENGTH = 512;
 
 /** The order matters: most browsers also claim to be the ones below them. */

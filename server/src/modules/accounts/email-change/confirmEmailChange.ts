@@ -28,15 +28,15 @@ import { isReserved } from './isReserved.ts';
 export type EmailLinksContext = {
   readonly db: Kysely<Database>;
   readonly passwords: Passwords;
-  /** Called after a mail was written, so that it leaves at once. */
+  /** Called after a mail was written to the outbox, so that it is sent at once. */
   readonly onMailWritten: () => void;
 };
 
 type LinkKind = 'confirm' | 'undo';
 
 /**
- * Makes the link of a mail about a change, when the mail is sent.
- * @returns the fragment of the page's address
+ * Creates the link of a mail about an address change when the mail is sent.
+ * @returns the URL fragment of the page that the link opens
  */
 export async function createEmailLink(
   db: Kysely<Database>,
@@ -50,8 +50,8 @@ export async function createEmailLink(
 }
 
 /**
- * Changes an address by the link that was sent to it, and tells the old one, if it was confirmed, with a link
- * that undoes the change. An account that holds the new address without having confirmed it loses it.
+ * Applies an address change by the link in the mail to the new address. The old address, if it was confirmed, gets a
+ * mail with a link that undoes the change. An account that holds the new address unconfirmed loses it.
  * @throws {AppError} `account.email_link_invalid`; `account.email_taken` if another account got the address meanwhile
  */
 export async function confirmEmailChange(
@@ -66,13 +66,13 @@ export async function confirmEmailChange(
     const to = { email: change.email, emailKey: change.email_key };
     await freeAddress(trx, to.emailKey);
     await saveAddress(trx, change.account_id, to);
-    // After the update, which waits for everybody who has the address at the moment.
+    // Checked after the update, which waits for concurrent transactions that hold or release the address.
     if (await isReserved(trx, to.emailKey, change.account_id)) {
       throw new AppError('account.email_taken');
     }
     await markApplied(trx, change, old);
     await markConfirmed(trx, change.account_id);
-    // Whoever reads the mails of an address that was never confirmed may be a stranger.
+    // An address that was never confirmed may be a stranger's, so it gets no mail.
     if (!old.isEmailConfirmed) return;
     await enqueueMail(trx, {
       kind: 'email-changed',
@@ -85,8 +85,9 @@ export async function confirmEmailChange(
 }
 
 /**
- * Puts the old address back by the link that was sent to it, in case somebody else changed it. Every session,
- * passkey and two-step sign-in ends, and nobody can sign in until a new password is set by a mail to the old address.
+ * Restores the old address by the link that was sent to it, in case somebody else changed the address. Ends every
+ * session, and removes passkeys and two-step sign-in. Nobody can sign in until a new password is set through a mail to
+ * the old address.
  * @throws {AppError} `account.email_link_invalid`
  */
 export async function undoEmailChange(
@@ -109,7 +110,9 @@ export async function undoEmailChange(
 
 type Link = { readonly token: string; readonly isUndo: boolean };
 
-/** Finds the change of a link, and locks its account, so that of two uses at once the second finds none. */
+/**
+ * Finds the change of a link and locks its account. If a link is used twice at once, the second use finds no change.
+ */
 async function lockChange(trx: Transaction<Database>, { token, isUndo }: Link) {
   const link = { tokenHash: hashMailToken(token), isUndo };
   const found = await findLinkedChange(trx, link);
@@ -120,7 +123,7 @@ async function lockChange(trx: Transaction<Database>, { token, isUndo }: Link) {
   return { change, old };
 }
 
-/** PostgreSQL's code of a value that a unique index has already. */
+/** PostgreSQL's error code for a value that a unique index already contains. */
 const UNIQUE_VIOLATION = '23505';
 
 async function changeAddress(

@@ -81,7 +81,9 @@ test('keeps an address for its former owner, whoever signs up at the instant it 
   }
 });
 
-/** The last mail to the address may be the one that somebody asked for it. */
+/**
+ * Finds the undo link in all mails to the address. The last one may only tell that somebody else requested the address.
+ */
 async function undoLinkOf(email: string): Promise<string> {
   await work();
   const sources = mailsTo(email).map(({ source }) => source.replaceAll('=\r\n', ''));
@@ -122,7 +124,8 @@ test('changes nothing of an account that is deleted at the same instant [F-398]'
       .select(['email', 'deleted_at'])
       .where('id', '=', _id)
       .executeTakeFirstOrThrow();
-    // The deletion is refused if the address changed after the password was checked: both raise its version.
+    // The deletion is refused if the address changed after the password check, because that increases
+    // `password_version`.
     if (deleted.statusCode === 204) assert.equal(row.email, '');
     else assert.deepEqual([row.email, confirmed.statusCode], [to, 204]);
     const left = db.selectFrom('email_changes').select('id').where('account_id', '=', _id);

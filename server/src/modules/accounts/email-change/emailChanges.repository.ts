@@ -37,7 +37,7 @@ export async function lockAddress(
   return row;
 }
 
-/** Notes a change that waits for its link. It replaces one of the account that waits already. */
+/** Stores a change that waits for its link to be used. Replaces an earlier waiting change of the account. */
 export async function insertChange(
   trx: Transaction<Database>,
   { id, account, to }: { readonly id: Id; readonly account: Account; readonly to: EmailAddress },
@@ -86,7 +86,10 @@ export async function findLinkedChange(
     .executeTakeFirst();
 }
 
-/** Notes that a change was made, and removes the links that confirm it. Only a confirmed address can be put back. */
+/**
+ * Marks a change as applied and removes its confirmation links. Stores the old address for an undo only if it was
+ * confirmed.
+ */
 export async function markApplied(
   trx: Transaction<Database>,
   { id }: EmailChange,
@@ -103,7 +106,7 @@ export async function markApplied(
   await trx.deleteFrom('email_links').where('change_id', '=', id).execute();
 }
 
-/** Sets the address of an account. Links for a new password that were sent to its old one stop working. */
+/** Sets the address of an account. Password-reset links that were sent to the old address stop working. */
 export async function saveAddress(
   trx: Transaction<Database>,
   accountId: string,
@@ -134,7 +137,7 @@ export async function dropPassword(
     .execute();
 }
 
-/** Deletes a change of an account, and those that waited or were made after it, with their links. */
+/** Deletes a change of an account, later ones and one that still waits, with their links. */
 export async function deleteChangesSince(
   trx: Transaction<Database>,
   { account_id, applied_at }: EmailChange,
@@ -160,7 +163,9 @@ export async function deleteChangesOf(
 }
 
 /**
- * Deletes changes whose links are over. A mail is tried for a day, and each attempt makes a link. @returns how many
+ * Deletes changes whose links no longer work. Waiting changes are kept for two days, because a mail is retried for a
+ * day and each attempt creates a link.
+ * @returns how many
  */
 export function deleteOldChanges(db: Kysely<Database>): Promise<number> {
   const where = sql`coalesce(applied_at + make_interval(secs => ${keptSeconds.formerEmail}), created_at + interval '2 days') < now()`;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 
-/** Whether an address was given up by another account that can still take it back. */
+/** Whether another account gave the address up and can still take it back. */
 export async function isReserved(
   db: Kysely<Database>,
   emailKey: string,

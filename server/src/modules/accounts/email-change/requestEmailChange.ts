@@ -15,14 +15,13 @@ const ofAccount = { name: 'change-email-account', max: 5, windowSeconds: HOUR_SE
 const ofEmail = { name: 'change-email-email', max: 5, windowSeconds: HOUR_SECONDS };
 
 export type RequestEmailChangeContext = RequirePasswordContext & {
-  /** Called after a mail was written, so that it leaves at once. */
+  /** Called after a mail was written to the outbox, so that it is sent at once. */
   readonly onMailWritten: () => void;
 };
 
 /**
- * Asks for another e-mail address of the caller's account. A mail with a link goes to the new address; the address
- * changes when the link is used. If the address has an account, that account's owner gets another mail, and the answer
- * is the same.
+ * Requests a change of the account's e-mail address. The new address gets a mail with a link, and the change applies
+ * when the link is used. If the address is taken, its owner gets a different mail, and the reply is the same.
  * @throws {AppError} `account.invalid_email`, `account.incorrect_password`, `request.too_many`, `account.signed_out`
  */
 export async function requestEmailChange(

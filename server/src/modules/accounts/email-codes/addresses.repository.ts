@@ -3,7 +3,7 @@ import type { Database } from '../../../db/schema.ts';
 
 type Holder = { readonly id: string; readonly email: string };
 
-/** Notes that the owner of an account reads the mails to its address. */
+/** Marks the account's address as confirmed. */
 export async function saveConfirmed(trx: Transaction<Database>, accountId: string): Promise<void> {
   await trx
     .updateTable('accounts')
@@ -26,7 +26,7 @@ export async function lockUnconfirmedHolder(
     .executeTakeFirst();
 }
 
-/** Takes its address from an account, which can still sign in with it. Links that were sent to it stop working. */
+/** Takes the address away from an account, which can still sign in with it. Links that were sent to it stop working. */
 export async function takeAddressFrom(
   trx: Transaction<Database>,
   { id }: Holder,

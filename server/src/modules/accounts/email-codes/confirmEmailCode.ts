@@ -23,14 +23,14 @@ export async function confirmEmailCode(
   const { emailKey } = account;
   const code = await tryEmailCode(context, { holder: { accountId }, emailKey, typed }).catch(
     async (error: unknown) => {
-      // Of two presses at once, the first one has used the code.
+      // If the form was submitted twice at once, the first call has used the code.
       const now = await findAccount(context.db, accountId);
       if (now?.isEmailConfirmed !== true) throw error;
     },
   );
   if (code === undefined) return;
   await context.db.transaction().execute(async (trx) => {
-    // Under the lock of the account: its address may be changed or freed at the same moment.
+    // Checks again under the account's lock, because a concurrent call may change or free its address.
     const locked = await lockAddress(trx, accountId);
     if (locked === undefined) throw new AppError('account.signed_out');
     if (locked.isEmailConfirmed) return;

@@ -14,7 +14,7 @@ export type CodeHolder = { readonly accountId: string } | { readonly claimHash: 
 /** A code that was tried. The attempt is counted already. */
 type TriedCode = { readonly id: string; readonly codeHash: Buffer };
 
-/** Notes a code that is to be sent. It replaces the one that its holder was sent before. */
+/** Inserts a code, and deletes the holder's earlier one. The digits are drawn later, when the mail is sent. */
 export async function insertCode(
   trx: Transaction<Database>,
   { id, emailKey, holder }: { id: string; emailKey: string; holder: CodeHolder },
@@ -76,7 +76,11 @@ export async function deleteCodesOf(trx: Transaction<Database>, holder: CodeHold
   await sql`delete from email_codes where ${isOf(holder)}`.execute(trx);
 }
 
-/** Deletes codes that no longer work. A mail is tried for a day, and each attempt makes a code. @returns how many */
+/**
+ * Deletes codes that no longer work. They are kept for two days, because a mail is retried for a day and each attempt
+ * draws new digits.
+ * @returns how many
+ */
 export function deleteOldCodes(db: Kysely<Database>): Promise<number> {
   const where = sql`created_at < now() - interval '2 days'`;
   return deleteInBatches(db, { table: 'email_codes', key: 'id', where });

@@ -16,7 +16,7 @@ export type EmailCodesRoutesContext = EmailCodesContext & SendEmailCodeContext;
 
 const response = { 204: z.undefined(), default: errorReplySchema };
 
-/** Registers the routes that prove by a code that somebody reads the mails to an address. */
+/** Registers the routes that confirm an e-mail address by a code. */
 export function emailCodesRoutes(context: EmailCodesRoutesContext): FastifyPluginAsyncZod {
   return (app) => {
     app.post(

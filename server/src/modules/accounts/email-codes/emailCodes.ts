@@ -13,7 +13,8 @@ export type EmailCodesContext = {
 };
 
 /**
- * Makes a code when its mail is sent, and stores its hash. A million codes are hashed in a second, so the hash is keyed.
+ * Creates a code when its mail is sent, and stores its hash. The hash is keyed, because all million codes can be hashed
+ * in a second.
  * @returns 6 digits
  */
 export async function createEmailCode(
@@ -34,7 +35,7 @@ export async function tryEmailCode(
   { holder, emailKey, typed }: { holder: CodeHolder; emailKey: string; typed: string },
 ): Promise<string> {
   const code = typed.replaceAll(/[\s-]/g, '');
-  // A typing error of another length costs no attempt.
+  // An entry that is not six digits is a typing error and costs no attempt.
   if (!CODE_PATTERN.test(code)) throw new AppError('account.email_code_wrong');
   const key = await sessionKey();
   const tried = await takeAttempt(db, holder, emailKey);

@@ -5,8 +5,8 @@ import { lockUnconfirmedHolder, takeAddressFrom } from './addresses.repository.t
 import { deleteCodesOf } from './emailCodes.repository.ts';
 
 /**
- * Takes an address from the account that holds it without having confirmed it, for somebody who proved to read its
- * mails. That account stays signed in and keeps all else; mails that wait for the address are deleted.
+ * Takes an address away from the account that holds it unconfirmed, for somebody who has proved to receive its mails.
+ * The account stays signed in and keeps everything else. Mails that wait to be sent to the address are deleted.
  */
 export async function freeAddress(trx: Transaction<Database>, emailKey: string): Promise<void> {
   const holder = await lockUnconfirmedHolder(trx, emailKey);

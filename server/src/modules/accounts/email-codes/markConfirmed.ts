@@ -4,7 +4,7 @@ import { letConfirmedShopIn } from '../../shops/shops.module.ts';
 import { saveConfirmed } from './addresses.repository.ts';
 import { deleteCodesOf } from './emailCodes.repository.ts';
 
-/** Notes that the owner of an account reads the mails to its address. A shop that waited for that goes live. */
+/** Marks the account's address as confirmed. A shop that waited for this goes live. */
 export async function markConfirmed(trx: Transaction<Database>, accountId: string): Promise<void> {
   await saveConfirmed(trx, accountId);
   await deleteCodesOf(trx, { accountId });

@@ -21,11 +21,14 @@ const ofAll = { name: 'email-code-all', max: 1_000, windowSeconds: HOUR_SECONDS 
 export type SendEmailCodeContext = {
   readonly db: Kysely<Database>;
   readonly signInLimits: Pick<AdmissionContext, 'isLimited'>;
-  /** Called after a mail was written, so that it leaves at once. */
+  /** Called after a mail was written to the outbox, so that it is sent at once. */
   readonly onMailWritten: () => void;
 };
 
-/** Sends another code to the address of the signed-in account. Does nothing if it is confirmed. @throws {AppError} `request.too_many` */
+/**
+ * Sends another code to the address of the signed-in account. Does nothing if the address is confirmed.
+ * @throws {AppError} `request.too_many`
+ */
 export async function sendEmailCode(
   context: SendEmailCodeContext,
   { accountId }: SignedIn,
@@ -40,8 +43,8 @@ export async function sendEmailCode(
 }
 
 /**
- * Sends a code for a sign-up to an address, or tells its owner that it has an account. Does the same work for each
- * address, so that neither the answer nor its time tells which has an account.
+ * Sends a sign-up code to an address. If an account has confirmed the address, its owner gets a mail that says so
+ * instead. Does the same work in both cases, so that neither the reply nor its timing reveals accounts.
  * @throws {AppError} `account.invalid_email`, `request.too_many`
  */
 export async function claimEmail(
@@ -89,7 +92,10 @@ export async function writeAccountCode(
   await enqueueMail(trx, { kind: 'email-code', to: email, onceKey: `email-code:${id}`, details });
 }
 
-/** Returns whether a sign-up may send a code. If not, the account is created without, and its owner can ask later. */
+/**
+ * Counts a mail against the limits, and returns whether a sign-up may send a code. If not, the account is created
+ * without a code, which its owner can request later.
+ */
 export async function mayMailAtSignUp(
   context: Omit<SendEmailCodeContext, 'onMailWritten'>,
   emailKey: string,

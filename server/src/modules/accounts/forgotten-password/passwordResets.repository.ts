@@ -11,7 +11,7 @@ const REQUEST_BATCH = 20;
 
 export type ResetRequest = { readonly id: string; readonly emailKey: string };
 
-/** Notes that somebody asked for a new password. A request that is still waiting is not noted again. */
+/** Stores a password-reset request, unless one for the address is already waiting. */
 export async function insertResetRequest(db: Kysely<Database>, emailKey: string): Promise<void> {
   await db
     .insertInto('password_reset_requests')
@@ -20,7 +20,7 @@ export async function insertResetRequest(db: Kysely<Database>, emailKey: string)
     .execute();
 }
 
-/** Takes some of the waiting requests. They wait again if the transaction fails. */
+/** Deletes and returns a batch of waiting requests. If the transaction fails, they wait again. */
 export async function takeResetRequests(trx: Transaction<Database>): Promise<ResetRequest[]> {
   const { rows } = await sql<ResetRequest>`
     delete from password_reset_requests where email_key = any(array(
@@ -51,8 +51,8 @@ export async function insertReset(
 }
 
 /**
- * Returns the account whose password a link may change; `undefined` if the link is unknown, used or too old. Link and
- * account are read in one statement: read later, the account could already have the password of another reset.
+ * Returns the account whose password a link may change; `undefined` if the link is unknown, used or too old. Reads both
+ * in one statement: an account that is read later could already have the password of another reset.
  */
 export async function findResetAccount(
   db: Kysely<Database>,

@@ -14,13 +14,13 @@ const ofAll = { name: 'forgot-password-all', max: 1_000, windowSeconds: HOUR_SEC
 export type RequestResetContext = {
   readonly db: Kysely<Database>;
   readonly signInLimits: Pick<AdmissionContext, 'isLimited'>;
-  /** Called after a request or a mail was stored, so that the mail leaves at once. */
+  /** Called after a request was stored, so that its mail is sent at once. */
   readonly onMailWritten: () => void;
 };
 
 /**
- * Notes that somebody forgot a password. Does the same work whether or not there is an account, which a job looks up
- * later, so that neither the answer nor its time tells.
+ * Stores a password-reset request. A job looks the account up later, so that neither the reply nor its timing reveals
+ * whether there is one.
  * @throws {AppError} `account.invalid_email`, `request.too_many`
  */
 export async function requestReset(

@@ -19,8 +19,9 @@ export type ResetPasswordContext = {
 };
 
 /**
- * Sets a new password by a link from a mail, ends every session of the account, removes its passkeys and tells its owner by mail. No link of
- * the account works any more, and its address is confirmed: the link was sent there.
+ * Sets a new password by the link in a mail. Ends every session of the account, removes its passkeys and tells its
+ * owner by mail. All its reset links stop working, and its address counts as confirmed, because the link was sent
+ * there.
  * @throws {AppError} `account.reset_link_invalid`, `account.password_…`
  */
 export async function resetPassword(
@@ -32,7 +33,7 @@ export async function resetPassword(
   await checkNewPassword(newPassword, account);
   const newHash = await passwords.hash(newPassword);
   const isReset = await db.transaction().execute(async (trx) => {
-    // Finds no row if the password was changed meanwhile, as by the same link.
+    // Finds no row if the password was changed meanwhile, for example by the same link.
     if (!(await updatePassword(trx, account, newHash))) return false;
     await endAllSessions(trx, account.id);
     await deletePasskeysOf(trx, account.id);

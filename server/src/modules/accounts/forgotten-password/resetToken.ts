@@ -4,9 +4,9 @@ import { newMailToken } from '../mailToken.ts';
 import { insertReset } from './passwordResets.repository.ts';
 
 /**
- * Makes a new link for an account, when its mail is sent to this address: the token itself stands in the mail alone.
- * Each attempt to send makes one, because nobody knows whether the mail of the attempt before arrived. The link does
- * not work if the account has another address by now.
+ * Creates a password-reset link for an account when the mail to this address is sent. Only the mail contains the token.
+ * Each attempt to send creates another link, because the mail of the previous attempt may have arrived. The link does
+ * not work once the account has another address.
  */
 export async function createResetToken(
   db: Kysely<Database>,

@@ -16,7 +16,7 @@ import { chooseMails, chooseMailsByLink, type MailChoiceContext } from './mailCh
 
 const response = { 200: mailChoiceSchema, default: errorReplySchema };
 
-/** Registers the routes by which a person says which mails they want: signed in, by the link of a mail, or in a mail program. */
+/** Registers the routes by which a person chooses mails: signed in, by the link in a mail, or from a mail program. */
 export function mailChoiceRoutes(context: MailChoiceContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
@@ -40,8 +40,8 @@ export function mailChoiceRoutes(context: MailChoiceContext): FastifyPluginAsync
 }
 
 /**
- * Stops mails about ready orders for a mail program, which sends a form on behalf of the reader (RFC 8058). GET leads to the
- * page with a button, because programs that check links open them too.
+ * Registers the one-click unsubscribe of mail programs, which post a form for the reader (RFC 8058). It stops mails
+ * about ready orders. GET leads to the page with a button, because programs that check links open them too.
  */
 function addStopAtOnce(scope: FastifyInstance, context: MailChoiceContext): void {
   addFieldsForm(scope);

@@ -8,7 +8,7 @@ import { readStopToken } from './stopToken.ts';
 export type MailChoiceContext = { readonly db: Kysely<Database> };
 
 /**
- * Returns which mails a person gets, after changing it if the request says so.
+ * Changes which mails a person gets, if the request says so, and returns the choice.
  * @throws {AppError} `account.signed_out` if the account was deleted
  */
 export async function chooseMails(
@@ -22,7 +22,7 @@ export async function chooseMails(
 }
 
 /**
- * Does the same for the person whom the token of a mail's link names.
+ * Does the same as {@link chooseMails} for the person whom the token of a mail's link identifies.
  * @throws {AppError} `account.mail_link_invalid`
  */
 export async function chooseMailsByLink(

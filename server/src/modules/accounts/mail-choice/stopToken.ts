@@ -5,14 +5,14 @@ import { installationSecret } from '../../../db/installationSecret.ts';
 import type { Database } from '../../../db/schema.ts';
 
 const ID_BYTES = 16;
-/** 128 bits: nobody finds a right one by trying. */
+/** 128 bits, too many to guess. */
 const MAC_BYTES = 16;
 /** 32 bytes in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * Returns the token of the link by which a person stops mails: the account's id with a keyed hash of it. It is the same
- * in each mail and never ends, because people look for the link in old mails, and it allows nothing else.
+ * Returns the token of a person's unsubscribe link: the account's id with a keyed hash of it. It is the same in every
+ * mail and never expires, because people look for the link in old mails. It permits nothing else.
  */
 export async function createStopToken(db: Kysely<Database>, accountId: string): Promise<string> {
   const id = Buffer.from(accountId, 'hex');

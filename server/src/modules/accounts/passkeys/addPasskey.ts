@@ -29,9 +29,10 @@ export type AddPasskeyContext = RequirePasswordContext & CheckAnswerContext & Pa
 const ALGORITHMS = [-8, -7, -257];
 
 /**
- * Checks the password and returns what the browser needs to create a passkey. The passkey asks its owner for the device's
- * lock, so that it stands for two factors.
- * @throws {AppError} `account.incorrect_password`, `account.too_many_passkeys`, `request.too_many`, `account.signed_out`
+ * Checks the password and returns what the browser needs to create a passkey. The passkey requires the device's lock,
+ * so that it counts as two factors.
+ * @throws {AppError} `account.incorrect_password`, `account.too_many_passkeys`, `request.too_many`,
+ * `account.signed_out`
  */
 export async function beginPasskey(
   context: AddPasskeyContext,
@@ -47,7 +48,7 @@ export async function beginPasskey(
       rp: { id: site.id, name: 'Parchi' },
       user: {
         id: Buffer.from(account.id).toString('base64url'),
-        // The address may have gone to its real owner, and the name must not be empty.
+        // The e-mail address is empty if it went to its real owner, but this name must not be empty.
         name: account.email === '' ? account.name : account.email,
         displayName: account.name,
       },
@@ -68,8 +69,8 @@ export async function beginPasskey(
 /**
  * Adds a passkey to the caller's account and tells the owner by mail.
  * @returns the passkeys of the account
- * @throws {AppError} `account.passkey_failed` if the credential answers no challenge of this session, was made for another
- * site, or belongs to an account already; `account.too_many_passkeys`, `account.signed_out`
+ * @throws {AppError} `account.passkey_failed` if the credential answers no challenge of this session, was made for
+ * another site, or belongs to an account already; `account.too_many_passkeys`, `account.signed_out`
  */
 export async function addPasskey(
   context: AddPasskeyContext,
@@ -94,7 +95,7 @@ export async function addPasskey(
   return showPasskeys(context, caller);
 }
 
-/** A challenge works in the session that asked for it, until the password changes. */
+/** Binds a challenge to the session that requested it and to the current password. */
 function purposeOf(
   { sessionHash }: SignedIn,
   { id, passwordVersion }: Pick<Account, 'id' | 'passwordVersion'>,
@@ -137,8 +138,8 @@ async function checkCredential(
 }
 
 /**
- * The site asks for no certificate of the authenticator's maker. A caller could send one with addresses that the library
- * would ask for its revocation.
+ * Refuses certificates of the authenticator's maker, which the site does not ask for. A caller could send one with
+ * addresses at which the library would check its revocation.
  */
 function refuseCertificates(attestation: ReturnType<WebAuthn['decodeAttestationObject']>): void {
   const isPlain = ['none', 'packed'].includes(attestation.get('fmt'));
@@ -154,7 +155,7 @@ async function save(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await lockSessions(trx, caller))) throw new AppError('account.signed_out');
-    // The password was changed meanwhile, which removes all passkeys.
+    // Fails if the password was changed meanwhile, which removes all passkeys.
     if (!(await lockAccount(trx, account))) throw new AppError('account.passkey_failed');
     const known = await listCredentialIds(trx, account.id);
     if (known.length >= limits.maxPasskeys) throw new AppError('account.too_many_passkeys');

@@ -1,4 +1,4 @@
-/** Loads the library that checks passkeys. It is loaded with the first passkey, so that a start does not wait for it. */
+/** Loads the library that checks passkeys. It is imported with the first passkey, so that the server starts faster. */
 export async function loadWebAuthn() {
   const [server, helpers] = await Promise.all([
     import('@simplewebauthn/server'),

@@ -13,7 +13,7 @@ const LIFETIME_SECONDS = 300;
 /** The same time, for the browser's dialog. */
 export const PASSKEY_TIMEOUT_MS = LIFETIME_SECONDS * 1_000;
 
-/** @returns what an authenticator signs, in base64url */
+/** Creates a challenge. @returns what an authenticator signs, in base64url */
 export async function newPasskeyChallenge(
   context: Pick<ChallengeContext, 'sessionKey'>,
   purpose: ChallengePurpose,
@@ -25,8 +25,8 @@ export async function newPasskeyChallenge(
 export type CheckAnswerContext = ChallengeContext & { readonly log: FastifyBaseLogger };
 
 /**
- * Checks what an authenticator answered to a challenge, and uses the challenge up.
- * @param verify checks the answer itself. It throws if the answer is wrong, and gives the signed challenge to `isOurs`
+ * Verifies an authenticator's response to a challenge and redeems the challenge.
+ * @param verify verifies the response. It throws if the response is wrong, and passes the signed challenge to `isOurs`
  * @throws {AppError} `account.passkey_failed`
  */
 export async function checkAnswer<Verified>(

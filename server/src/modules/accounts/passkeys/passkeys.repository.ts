@@ -12,7 +12,7 @@ export type PasskeyRow = DeviceNames & {
   readonly lastUsedAt: Date | null;
 };
 
-/** A passkey as a signature is checked against it. */
+/** The fields of a passkey that are needed to verify a signature. */
 export type StoredPasskey = {
   readonly id: string;
   readonly accountId: Id;
@@ -97,8 +97,8 @@ export async function insertPasskey(
 }
 
 /**
- * Notes that a passkey has signed in. @returns false if it was removed, or was used meanwhile with a signature that has
- * another count
+ * Records a sign-in with a passkey.
+ * @returns false if the passkey was removed, or another sign-in changed its signature count meanwhile
  */
 export async function markUsed(
   trx: Transaction<Database>,

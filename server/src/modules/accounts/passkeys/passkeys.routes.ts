@@ -38,7 +38,7 @@ export type PasskeysRoutesContext = AddPasskeyContext &
 const response = { 200: passkeysReplySchema, default: errorReplySchema };
 const ownConfig = { access: behindPin(forSignedIn()) };
 
-/** Registers the routes of passkeys: those by which an account sees, adds and removes its own, and those that sign in. */
+/** Registers the routes by which an account lists, adds and removes passkeys, and those that sign in with one. */
 export function passkeysRoutes(context: PasskeysRoutesContext): FastifyPluginAsyncZod {
   const siteOf = (request: FastifyRequest): RelyingParty =>
     relyingPartyOf(ownOrigin(request, context.settings));

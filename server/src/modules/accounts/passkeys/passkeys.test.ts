@@ -267,7 +267,7 @@ for (const [by, change] of [
   test(`removes every passkey with ${by} [F-899]`, async () => {
     const account = await signUp();
     const { passkey } = await addPasskey(account.client);
-    // Neither an answer nor a new passkey that was asked for before counts afterwards.
+    // Responses to challenges that were requested before the change must not work after it.
     const early = passkey.get(await challenge(account.client));
     const begun = (await begin(account.client)).json<BeginPasskeyReply>();
     assert.equal((await change(account)).statusCode, 204);

@@ -7,7 +7,7 @@ import { enqueueOwnerMail } from '../enqueueOwnerMail.ts';
 
 export type PasskeysContext = {
   readonly db: Kysely<Database>;
-  /** Called after a mail was written, so that it leaves at once. */
+  /** Called after a mail was written to the outbox, so that it is sent at once. */
   readonly onMailWritten: () => void;
 };
 
@@ -27,7 +27,7 @@ export async function showPasskeys(
 }
 
 /**
- * Removes a passkey and tells the owner by mail. One that is gone already, or is another account's, changes nothing.
+ * Removes a passkey and tells the owner by mail. Does nothing if it is already gone or belongs to another account.
  * @returns the passkeys that are left
  */
 export async function removePasskey(

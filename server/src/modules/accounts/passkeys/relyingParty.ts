@@ -8,6 +8,6 @@ export type RelyingParty = {
 
 export function relyingPartyOf(origin: string): RelyingParty {
   const url = new URL(origin);
-  // Without a port that is the protocol's default, as browsers name an origin.
+  // `origin` omits the protocol's default port, as browsers do.
   return { id: url.hostname, origin: url.origin };
 }

@@ -47,8 +47,8 @@ export async function showPasskeyChallenge(
 
 /**
  * Signs in the account that a passkey belongs to.
- * @throws {AppError} `account.passkey_unknown`; `account.passkey_failed` if it answers no challenge of ours, or was used
- * before
+ * @throws {AppError} `account.passkey_unknown`; `account.passkey_failed` if the response answers no valid challenge or
+ * was used before
  */
 export async function signInByPasskey(
   context: PasskeySignInContext,
@@ -77,7 +77,9 @@ export async function signInByPasskey(
   };
 }
 
-/** The authenticator also returns the account's id, which it kept when the passkey was created. */
+/**
+ * Checks the account's id, which the authenticator stored when the passkey was created and returns with each signature.
+ */
 function isOwner(
   { response }: PasskeySignInRequest['credential'],
   { id }: Pick<Account, 'id'>,
@@ -90,7 +92,10 @@ type Signed = Pick<PasskeySignInRequest, 'credential'> & {
   readonly site: RelyingParty;
 };
 
-/** @returns how often the authenticator has signed. A count that does not increase is refused: it tells of a copy. */
+/**
+ * Verifies the signature. Refuses a count that does not increase, because it indicates a copied authenticator.
+ * @returns how often the authenticator has signed
+ */
 async function checkSignature(
   context: PasskeySignInContext,
   { passkey, credential, site }: Signed,

@@ -57,7 +57,8 @@ test('reads a file while twenty passwords are hashed, not only after them [F-58]
     hashed += 1;
   });
   await readFile(import.meta.filename);
-  // Without a limit, hashing would take every thread, and each step of reading the file would wait for all 16 hashes.
+  // Without a limit, all 20 hashes would be queued before the file, which would then wait until at most 4 of them still
+  // run.
   assert.ok(hashed < 16, `${hashed} were hashed before`);
   await Promise.all(all);
 });

@@ -11,7 +11,7 @@ const HALF_A_YEAR_SECONDS = 180 * 86_400;
 export type AccountCookies = {
   /** Identifies the session. */
   readonly sessionCookie: BrowserCookie;
-  /** Marks a device in which an account has signed in. The cookie stays after a sign-out. */
+  /** Marks a device on which an account has signed in. It stays after a sign-out. */
   readonly deviceCookie: BrowserCookie;
   readonly sessionKey: () => Promise<string>;
 };

@@ -34,7 +34,7 @@ export async function findActiveSession(
   // Write `seen_at` at most once an hour, to save a write per call. If the idle timeout is under ten hours, write after
   // a tenth of it.
   const seenWriteSeconds = Math.min(MAX_SEEN_WRITE_SECONDS, sessionIdleSeconds / 10);
-  // Written as SQL, because every signed-in call waits for this query to be compiled.
+  // Raw SQL: compiling a Kysely query would delay every signed-in call.
   const { rows } = await sql<SessionRow>`
     select account_id, kind, name, email, email_confirmed, ${isSeenWithin(seenWriteSeconds)} as is_fresh, ${orders.hasOrders} as has_orders
     from sessions join accounts on accounts.id = sessions.account_id
@@ -53,7 +53,7 @@ export async function findActiveSession(
   return { accountId: account_id, kind, name, email, isEmailConfirmed, hasOrders, sessionHash };
 }
 
-/** Returns those of the given hashes whose session is still active. */
+/** Filters the given hashes to those of active sessions. */
 export async function findActiveSessions(
   { db, settings }: ActiveSessionsContext,
   sessionHashes: readonly Buffer[],

@@ -24,7 +24,7 @@ export async function findDevice(
   return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? name : undefined;
 }
 
-/** Draws a secret name for a new device of the account. @returns the value of the device cookie */
+/** Generates a secret name for a new device of the account. @returns the value of the device cookie */
 export async function newDevice(context: DeviceContext, accountId: Id): Promise<string> {
   const name = randomBytes(NAME_BYTES).toString('base64url');
   return `${name}.${await sign(context, name, accountId)}`;

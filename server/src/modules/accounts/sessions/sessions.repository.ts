@@ -54,7 +54,7 @@ export async function insertSession(
     .execute();
 }
 
-/** Ends a session whose browser has got a new one. @returns whether the session was still active */
+/** Ends a session that a new one replaces in the same browser. @returns whether the session was still active */
 export async function replaceSession(
   trx: Transaction<Database>,
   previousHash: Buffer,

@@ -1,10 +1,11 @@
 import { admitByDelay, type Admission, type AdmissionContext } from './admission.ts';
 
 /**
- * Admits an attempt to change the password. Its wrong passwords are counted apart from those of sign-ins, so that
- * strangers cannot block the owner. @throws {AppError} `request.too_many`
+ * Admits a password check of a signed-in account, for example to change the password. Wrong passwords are counted apart
+ * from those of sign-ins, so that strangers cannot block the owner.
+ * @throws {AppError} `request.too_many`
  */
-export function admitPasswordChange(
+export function admitPasswordCheck(
   context: AdmissionContext,
   accountId: string,
 ): Promise<Admission> {

@@ -30,8 +30,8 @@ export type UnknownDeviceAttempt = ProofPurpose & {
 };
 
 /**
- * Admits a guess at one account from an unknown browser. Guesses from the same network address are delayed. Guesses of a
- * day are also counted over all addresses; beyond a limit, each further guess needs a proof of work. The owner can
+ * Admits a guess at one account from an unknown browser. Guesses from the same network address are delayed. Guesses of
+ * a day are also counted over all addresses; beyond a limit, each further guess needs a proof of work. The owner can
  * always send a proof instead of waiting, so strangers cannot lock the owner out.
  * @throws {AppError} `account.proof_of_work_needed` with a challenge; `request.too_many` after too many proofs
  */
@@ -80,7 +80,7 @@ async function workNeeded(
   return new AppError('account.proof_of_work_needed', { retryAfterSeconds, details });
 }
 
-/** Adds to the wrong passwords of a day for one account, or takes one back. */
+/** Adds to the day's count of wrong passwords for one account, or subtracts one. */
 function countFailure(db: Kysely<Database>, accountId: Id, amount: 1 | -1): Promise<Usage> {
   const key = `sign-in-account:${accountId}`;
   return addToCount(db, { key, amount, windowSeconds: DAY_SECONDS });

@@ -43,7 +43,7 @@ export async function giveBack(db: Kysely<Database>, counter: string): Promise<v
     .execute();
 }
 
-/** Sets a counter back, after an attempt with the right password. */
+/** Resets a counter after an attempt with the right password. */
 export async function clearFailures(db: Kysely<Database>, counter: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('counter', '=', counter).execute();
 }

@@ -11,7 +11,7 @@ import {
 import { openSecondConnection } from '../../../../testing/database/secondConnection.ts';
 import { startServer } from '../../../../testing/servers/startServer.ts';
 import type { AccountsSweepReport } from '../accounts.jobs.ts';
-import { admitPasswordChange } from './admitPasswordChange.ts';
+import { admitPasswordCheck } from './admitPasswordCheck.ts';
 import { checkPassword } from './checkPassword.ts';
 import { createPasswords } from '../passwords/passwords.ts';
 
@@ -223,7 +223,7 @@ test('does not count an attempt that could not be checked [F-58]', async () => {
   const passwords = createPasswords({ hash, verify: () => Promise.reject(new Error('no room')) });
   const attempt = { account: undefined, password: goodPassword };
   for (let tries = 0; tries < 7; tries += 1) {
-    const admission = await admitPasswordChange({ db, isLimited: true }, 'nobody');
+    const admission = await admitPasswordCheck({ db, isLimited: true }, 'nobody');
     const check = checkPassword(passwords, { ...attempt, admission });
     await assert.rejects(check, { message: 'no room' });
   }

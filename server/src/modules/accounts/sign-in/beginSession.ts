@@ -16,10 +16,10 @@ export type SignInFrom = {
 };
 
 /**
- * Begins a session of an account whose owner has proved who they are. It replaces the session of the same browser.
+ * Begins a session for an authenticated owner of an account. It replaces the browser's previous session.
  * @param claim a step in the same transaction that may refuse by returning false
- * @returns the cookie value of the session; `undefined` if the password has changed since the account was read, or `claim`
- * has refused
+ * @returns the cookie value of the session; `undefined` if the password has changed since the account was read, or
+ * `claim` has refused
  */
 export async function beginSession(
   { db, cookies }: BeginSessionContext,

@@ -26,7 +26,7 @@ export type SignUpContext = EmailCodesContext &
     readonly areShopsVetted: boolean;
     /** Whether customers find a new shop only once its address is confirmed. */
     readonly mustShopsConfirm: boolean;
-    /** Whether a code that is sent to the shop's phone lets it in, in place of an operator. */
+    /** Whether a code sent to the shop's phone approves it, instead of an operator. */
     readonly mustShopsConfirmPhone: boolean;
   };
 
@@ -34,8 +34,8 @@ export type SignUpContext = EmailCodesContext &
 type SignUpOptions = { readonly isSample?: boolean };
 
 /**
- * Signs a user up, and sends a code that confirms the address. With a proof, the address is confirmed, and an account
- * that held it without having confirmed it loses it.
+ * Signs a user up and sends a code that confirms the address. With `emailProof`, the address is confirmed at once, and
+ * an account that holds it unconfirmed loses it.
  * @throws {AppError} `account.invalid_email`, `account.password_…`, `account.email_taken`, `account.email_code_…`
  */
 export async function signUpUser(
@@ -91,7 +91,7 @@ async function addAccount(
     }
     await insertAccount(trx, { ...account, isEmailConfirmed });
     if (isMailed) await writeAccountCode(trx, account);
-    // Last: shops that sign up wait for each other's words.
+    // Last, because inserting a shop locks its search words, and concurrent sign-ups of shops wait for them.
     await insertMore(trx);
   });
   if (isMailed) context.onMailWritten();

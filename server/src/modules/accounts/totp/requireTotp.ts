@@ -10,8 +10,9 @@ import { hashRecoveryCode, stepOfCode } from './totpCodes.ts';
 const CODE_PATTERN = /^\d{6}$/;
 
 /**
- * How many wrong codes of an account are checked, by all processes together. Only somebody who knows the password gets so far.
- * Three codes of a million are right at a time, so that 10 guesses a day find one with a chance of 1 % in a year.
+ * Maximum numbers of wrong codes per account that are checked, over all processes. Only somebody who knows the password
+ * gets this far. Three of a million codes are valid at a time, so 10 guesses a day succeed with a chance of 1 % in a
+ * year.
  */
 const limits = [
   { name: 'totp', max: 5, windowSeconds: 15 * 60 },
@@ -32,7 +33,7 @@ export async function requireTotp(
   { id, kind }: Pick<Account, 'id' | 'kind'>,
   code: string | undefined,
 ): Promise<void> {
-  // Spares people the query.
+  // Only shops can have a second step, so skip the query.
   if (kind !== 'shop') return;
   const totp = await findTotp(context.db, id);
   if (totp === undefined || totp.confirmedAt === null) return;

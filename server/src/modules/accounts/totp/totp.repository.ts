@@ -49,7 +49,7 @@ export async function confirmSecret(
   return numUpdatedRows > 0n;
 }
 
-/** Uses up the code of a time step, and those before it. @returns false if it was used before */
+/** Marks the code of a time step, and all earlier ones, as used. @returns false if it was used before */
 export async function takeStep(
   db: Kysely<Database>,
   accountId: string,

@@ -18,7 +18,7 @@ import {
 import { describeSecret, hashRecoveryCode, newRecoveryCodes, newTotpSecret } from './totpCodes.ts';
 
 export type TotpContext = RequirePasswordContext & {
-  /** Called after a mail was written, so that it leaves at once. */
+  /** Called after a mail was written to the outbox, so that it is sent at once. */
   readonly onMailWritten: () => void;
 };
 
@@ -60,7 +60,7 @@ export async function confirmTotp(
 ): Promise<ConfirmTotpReply> {
   const totp = await findTotp(context.db, accountId);
   if (totp?.confirmedAt) throw new AppError('account.totp_on');
-  // Nothing was begun, or it was ended on another device.
+  // The setup was never begun, or two-step sign-in was turned off on another device.
   if (totp === undefined) throw new AppError('account.totp_wrong');
   await checkTotp(context, { accountId, totp, code });
   const recoveryCodes = newRecoveryCodes();

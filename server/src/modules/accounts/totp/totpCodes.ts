@@ -14,7 +14,10 @@ export function newTotpSecret(): Buffer {
   return randomBytes(SECRET_BYTES);
 }
 
-/** Returns a secret as people and apps take it. @param label what the app shows beside the site's name */
+/**
+ * Returns a secret as text for people and as a URI for authenticator apps.
+ * @param label what the app shows beside the site's name
+ */
 export function describeSecret(secret: Buffer, label: string): { secret: string; uri: string } {
   const totp = totpOf(secret, label);
   return { secret: totp.secret.base32, uri: totp.toString() };
@@ -26,7 +29,7 @@ export function stepOfCode(secret: Buffer, code: string, now = Date.now()): numb
   return delta === null ? undefined : Math.floor(now / 1_000 / PERIOD_SECONDS) + delta;
 }
 
-/** Returns codes such as `k7mq-p2xa-…`, which work once each if the app is gone. */
+/** Returns recovery codes such as `k7mq-p2xa-…`. Each works once, in place of the app. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const { base32 } = new Secret({ buffer: toArrayBuffer(randomBytes(RECOVERY_BYTES)) });
@@ -40,7 +43,7 @@ export function hashRecoveryCode(code: string): Buffer {
   return createHash('sha256').update(letters).digest();
 }
 
-/** The form that each authenticator app knows: SHA-1, 6 digits, 30 s. */
+/** Parameters that every authenticator app supports: SHA-1, 6 digits, 30 s. */
 function totpOf(secret: Buffer, label = ''): TOTP {
   return new TOTP({
     issuer: 'Parchi',

@@ -11,13 +11,16 @@ import {
 import { findShareByCode } from './shareCodes.repository.ts';
 
 const windowSeconds = 3_600;
-/** Wrong codes of an address in an hour. Beyond them no code of the address is looked up, right or wrong. */
+/**
+ * Maximum number of wrong codes per address and hour. Beyond it, every code from the address is refused, right or
+ * wrong.
+ */
 const MAX_WRONG_OF_ADDRESS = 20;
 /**
- * Wrong codes of all addresses in an hour. Beyond them, codes are looked up only for addresses without a wrong one, so a
- * person with the right code is not kept out by guesses of others.
+ * Number of wrong codes per hour, over all addresses, that shows guessing. From then on, an address with one wrong code
+ * of its own is refused. Others are still served, so guessers do not keep out a person with the right code.
  */
-const MAX_WRONG_IN_ALL = 200;
+const GUESSING_THRESHOLD = 200;
 const ALL = 'wrong-code:all';
 
 type CodeContext = {
@@ -34,7 +37,7 @@ export async function openCode(
   code: string,
   address: string,
 ): Promise<Id> {
-  // Counted before the look-up, so that guesses made at once see each other; taken back if the code is right.
+  // Counted as wrong before the look-up, so that concurrent guesses count each other. Taken back if the code is right.
   const guess = settings.rateLimits ? await beginGuess(db, address) : undefined;
   const id = await findShareByCode(db, code);
   if (id === undefined) {
@@ -45,10 +48,10 @@ export async function openCode(
   return id;
 }
 
-/** Returns whether more wrong codes came within an hour than people mistype. */
+/** Returns whether the wrong codes of an hour are too many to be typing mistakes. */
 export async function isGuessedAt(db: Kysely<Database>): Promise<boolean> {
   const all = await findUsage(db, ALL);
-  return all !== undefined && all.count >= MAX_WRONG_IN_ALL;
+  return all !== undefined && all.count >= GUESSING_THRESHOLD;
 }
 
 /** Counts a guess of the address. @throws {AppError} `share.too_many_codes` */

@@ -1,8 +1,8 @@
 import { maxShareCodeLength, minShareCodeLength, shareCodeAlphabet } from '@parchi/contract';
 
-/** The mean number of guesses that find any share is at least this. */
+/** Minimum mean number of guesses until one finds any share. */
 const MIN_GUESSES = 200_000;
-/** Characters that codes have in addition while somebody guesses: 625 times as many guesses find one. */
+/** Extra characters of new codes while somebody guesses. They multiply the guesses needed by 625. */
 const MORE_WHILE_GUESSED = 2;
 
 /** Returns how long the code of a new share is (decision 113). */
@@ -12,7 +12,7 @@ export function codeLengthOf({
 }: {
   /** About how many codes are in use. */
   readonly liveCodes: number;
-  /** Whether more wrong codes came lately than people mistype. */
+  /** Whether the recent wrong codes are too many to be typing mistakes. */
   readonly isGuessedAt: boolean;
 }): number {
   let length = minShareCodeLength;

@@ -21,8 +21,8 @@ export async function insertCode(
 const FEW_CODES = 2_000;
 
 /**
- * Returns about how many codes are in use: exactly how many if there are few, otherwise 256 times as many as are of shares
- * whose random id begins with `00`. So a share is sent as fast among a million as among few.
+ * Returns about how many codes are in use: the exact number if there are few, otherwise 256 times the number whose
+ * share has a random id that begins with `00`. This keeps sending a share as fast among a million codes as among few.
  */
 export async function estimateCodes(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ count: string }>`

@@ -42,7 +42,7 @@ const type = (token: string, remoteAddress = '10.0.0.1') =>
 const guess = (remoteAddress: string) => type('QQQQQQ', remoteAddress);
 const codeOf = ({ body }: { readonly body: string }) => (JSON.parse(body) as ErrorReply).code;
 
-/** Counts so many wrong codes of addresses all over the world. */
+/** Adds this many wrong codes to the count over all addresses. */
 const guessFromEverywhere = (amount: number) =>
   addToCount(server.dependencies.db, { key: 'wrong-code:all', amount, windowSeconds: 3_600 });
 
@@ -95,7 +95,7 @@ test('refuses every code of an address after 20 wrong ones in an hour, and serve
   const share = await send();
   for (let count = 0; count < 20; count += 1) {
     assert.equal(codeOf(await guess('10.0.0.2')), 'share.incorrect_code');
-    // A right code is not counted, and takes no wrong one back.
+    // A right code neither adds to the count nor reduces it.
     assert.equal((await type(share.code, '10.0.0.2')).statusCode, count < 19 ? 200 : 429);
   }
   const refused = await type(share.code, '10.0.0.2');

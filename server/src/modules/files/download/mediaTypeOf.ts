@@ -1,6 +1,6 @@
 /**
- * Types by which a phone chooses the program that opens a saved file. No type is here that a browser could run: a page
- * or a vector picture is saved as bytes without a type, whatever its name says.
+ * Media types by which a phone chooses the app for a saved file. The list has none that a browser could run: HTML and
+ * SVG are sent as bytes without a type.
  */
 const mediaTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',

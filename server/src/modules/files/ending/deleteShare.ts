@@ -8,9 +8,9 @@ import { countWrongToken, type ReceiveFilesContext } from '../receiving/receiveF
 import type { Caller } from '../sending/caller.ts';
 
 /**
- * Ends a share now, for who knows its token and its sender's key. It is not served any more; the next sweep removes its
- * bytes and records its end.
- * @throws {AppError} `share.deleted` afterwards, `share.incorrect_token`, `request.too_many`
+ * Ends a share now, by its token and its sender's key. It is not served any more; the next sweep removes its bytes and
+ * records its end.
+ * @throws {AppError} `share.deleted` if the share has already ended, `share.incorrect_token`, `request.too_many`
  */
 export async function deleteShare(
   context: ReceiveFilesContext,

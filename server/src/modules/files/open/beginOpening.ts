@@ -7,9 +7,9 @@ import { addReceipt } from '../receiving/openings.repository.ts';
 import type { Caller } from '../sending/caller.ts';
 
 /**
- * Returns a file of an unexpired share, and for how many seconds it can be opened. A caller who is signed in has then
- * received the share.
- * @throws {AppError} `share.incorrect_token`
+ * Returns a file's id and the seconds for which it can be opened. Records that a signed-in caller has received the
+ * share.
+ * @throws {AppError} `share.incorrect_token` unless the file belongs to an unexpired share
  */
 export async function beginOpening(
   db: Kysely<Database>,

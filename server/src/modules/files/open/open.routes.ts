@@ -10,7 +10,7 @@ import { sendStream } from '../../../http/replies/sendStream.ts';
 import type { OpenRequestedContext } from '../download/openRequested.ts';
 import { callerOf } from '../sending/caller.ts';
 import { beginOpening } from './beginOpening.ts';
-import { leadToFile, readOpenedFile } from './openedFile.ts';
+import { redirectToFile, readOpenedFile } from './openedFile.ts';
 import { showFile } from './showFile.ts';
 import { shownPolicies } from './shownPolicies.ts';
 
@@ -19,8 +19,8 @@ export type OpenContext = OpenRequestedContext & {
 };
 
 /**
- * Adds the call that opens a file in a tab, and the address to which it leads. A player fetches its file by GET, in
- * parts; the address tells nobody the id that the form posted.
+ * Registers the call that opens a file in a tab, and the address to which it redirects. The address is needed because
+ * players fetch their file by GET, in ranges. It does not reveal the file's id, which the form posts.
  */
 export function addOpenFile(scope: FastifyInstance, context: OpenContext): void {
   addFieldsForm(scope);
@@ -38,7 +38,7 @@ export function addOpenFile(scope: FastifyInstance, context: OpenContext): void 
     },
     async (request, reply) => {
       const found = await beginOpening(db, request.body.file, await callerOf(request));
-      return leadToFile(reply, settings, found);
+      return redirectToFile(reply, settings, found);
     },
   );
 
@@ -55,7 +55,7 @@ export function addOpenFile(scope: FastifyInstance, context: OpenContext): void 
       );
       reply.headers({ 'accept-ranges': 'bytes', 'cache-control': 'private, no-store' });
       if (shownType === undefined) {
-        // What is not shown is saved, as a download would.
+        // Types that are not shown are saved, like a download.
         reply.type('application/octet-stream');
         reply.header('content-disposition', attachment(file.fileName));
       } else {

@@ -7,8 +7,8 @@ import { readCookie } from '../../../http/replies/browserCookie.ts';
 type SiteSettings = Pick<Settings, 'publicUrl'>;
 
 /**
- * Returns the name of a file in the address at which its browser opens it. The address may be logged on its way: the id
- * can't be told from it.
+ * Returns the last part of the address at which a browser opens a file. Addresses may be logged on the way, so this
+ * part does not reveal the file's id.
  */
 function viewOf(file: Id): string {
   return createHash('sha256').update(file, 'hex').digest('hex').slice(0, 32);
@@ -16,8 +16,11 @@ function viewOf(file: Id): string {
 
 const nameOf = (view: string) => `parchi-open-${view}`;
 
-/** Leads the browser to the file's address, with a cookie for that address alone, without which it answers nobody. */
-export function leadToFile(
+/**
+ * Redirects the browser to the file's address, and sets a cookie for that path. Without the cookie, the address is not
+ * found.
+ */
+export function redirectToFile(
   reply: FastifyReply,
   { publicUrl }: SiteSettings,
   { file, secondsLeft }: { readonly file: Id; readonly secondsLeft: number },
@@ -35,7 +38,7 @@ export function leadToFile(
     .redirect(path, 303);
 }
 
-/** Returns the file that this browser was led to at the address; `undefined` for any other browser. */
+/** Returns the file to which this browser was redirected; `undefined` for any other browser. */
 export function readOpenedFile(view: string, cookies: string | undefined): Id | undefined {
   const cookie = {
     name: nameOf(view),

@@ -13,14 +13,14 @@ import { HEAD_BYTES, shownTypeOf, type ShownType } from './shownType.rules.ts';
 
 type ShownFile = NamedStream & {
   readonly wholeSizeInBytes: number;
-  /** The part that was asked for; `undefined` for the whole file. */
+  /** The requested part; `undefined` for the whole file. */
   readonly range: ByteRange | undefined;
-  /** As what the file may be shown; `undefined` for a file to be saved. */
+  /** Type as which the browser may show the file; `undefined` if the file is to be saved. */
   readonly shownType: ShownType | undefined;
 };
 
 /**
- * Opens a file of an unexpired share to be shown, or the part of it that a player or viewer asks for.
+ * Opens a file of an unexpired share for display: the whole file, or the range that a player or viewer requests.
  * @throws {AppError} `share.incorrect_token`
  */
 export function showFile(
@@ -59,7 +59,10 @@ async function readHead(
   }
 }
 
-/** A reply has no validator, so a range on a condition is answered with the whole file (RFC 9110 §13.1.5). */
+/**
+ * Returns the requested range. Ignores it if the request has `If-Range`, because replies have no validator to compare
+ * (RFC 9110 §13.1.5).
+ */
 function requestedRange(
   headers: FastifyRequest['headers'],
   sizeInBytes: number,

@@ -1,13 +1,13 @@
 import type { ShownType } from './shownType.rules.ts';
 
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** Browsers show pictures, text and media in a document of their own, which has styles. */
+/** Browsers show pictures, text and media in a generated document with styles of its own. */
 const STYLES = "style-src 'unsafe-inline'";
 
 /**
- * The Content-Security-Policy of each kind (decision 105). In a sandbox, no script runs and no link leads elsewhere. A
- * document that plays media requests them again; it keeps our origin, because that request would have no cookie without
- * it. A sandbox would keep some browsers from opening a PDF.
+ * The Content-Security-Policy of each kind (decision 105). The sandbox stops scripts and links to other pages. For
+ * media it keeps our origin: the generated document requests the file again, and without our origin that request would
+ * have no cookie. PDFs have no sandbox, because some browsers would not open them in one.
  */
 export const shownPolicies: Readonly<Record<ShownType['kind'], string>> = {
   pdf: `${NOTHING}; ${STYLES}; object-src 'self'`,

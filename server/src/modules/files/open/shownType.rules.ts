@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { isTextName } from '@parchi/contract';
 
-/** Number of bytes from which the type of a file is told. */
+/** Number of leading bytes that determine the type of a file. */
 export const HEAD_BYTES = 4_096;
 
 export type ShownType = {
@@ -27,7 +27,7 @@ const brand = (
   brands: readonly string[],
 ): Signature[] => brands.map((name) => signature(kind, mediaType, [4, `ftyp${name}`]));
 
-/** The types that are shown. No browser runs a script in any of them, but in a PDF, in the viewer's own origin. */
+/** The types that are shown. No browser runs their scripts, except those in a PDF, in the viewer's own origin. */
 const signatures: readonly Signature[] = [
   signature('pdf', 'application/pdf', [0, '%PDF-']),
   signature('image', 'image/png', [0, '\x89PNG\r\n\x1a\n']),
@@ -81,7 +81,7 @@ function isTheora(head: Buffer, { mediaType }: ShownType): boolean {
   return mediaType === 'audio/ogg' && head.includes('\x80theora', 0, 'latin1');
 }
 
-/** Control characters that no text has: all but tab, line feed, form feed, carriage return and escape. */
+/** Control characters that no text file has: all but tab, line feed, form feed, carriage return and escape. */
 // eslint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROL = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f]/;
 

@@ -21,16 +21,16 @@ type LockedShare = {
 };
 
 const DAY_SECONDS = 86_400;
-/** Wrong passwords of one address for one share. */
+/** Maximum numbers of wrong passwords of one address for one share. */
 const limitsOfAddress = [
   { name: 'share-password', max: 10, windowSeconds: 900 },
   { name: 'share-password-day', max: 40, windowSeconds: DAY_SECONDS },
 ] as const;
 /**
- * Wrong passwords of all addresses for one share, in a day. Beyond them, one wrong password of an address is checked in
- * each window, so the true receiver is not kept out by guesses of others.
+ * Number of wrong passwords per day for one share, over all addresses, that shows guessing. From then on, each address
+ * may try only one wrong password per 15 minutes, so guessers do not keep out the real receiver.
  */
-const MAX_WRONG_IN_ALL = 100;
+const GUESSING_THRESHOLD = 100;
 
 /**
  * Returns when the password is right, or the share needs none.
@@ -44,7 +44,7 @@ export async function requirePassword(
 ): Promise<void> {
   if (passwordHash === undefined) return;
   if (password === undefined || password === '') throw new AppError('share.password_needed');
-  // The count outlives the share, so its key doesn't have the id.
+  // The count outlives the share, so its key must not contain the id.
   const share = shareIdHash(id).toString('hex').slice(0, 32);
   const allKey = `share-password-all:${share}`;
   const isRight = await checkLimited(db, {
@@ -64,7 +64,7 @@ async function limitsFor(
   { share, allKey, address }: Record<'share' | 'allKey' | 'address', string>,
 ): Promise<GuessLimit[]> {
   const all = await findUsage(db, allKey);
-  const isGuessedAt = all !== undefined && all.count >= MAX_WRONG_IN_ALL;
+  const isGuessedAt = all !== undefined && all.count >= GUESSING_THRESHOLD;
   return limitsOfAddress.map(({ name, max, windowSeconds }) => ({
     key: `${name}:${share}:${address}`,
     max: isGuessedAt && windowSeconds < DAY_SECONDS ? 1 : max,

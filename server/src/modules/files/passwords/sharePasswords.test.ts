@@ -98,7 +98,7 @@ test('tells nobody the ids of the files, by which they are downloaded, without t
     .where('id', '=', share._id)
     .executeTakeFirstOrThrow();
   assert.equal(openings.opened_count, 0);
-  // The id of the share is no id of a file.
+  // The id of the share does not work as the id of a file.
   for (const [path, body] of [
     [apiPaths.downloadFile, { file: share._id }],
     [apiPaths.downloadFiles, { files: [{ _id: share._id }] }],

@@ -7,15 +7,15 @@ import { findShareSummary } from '../files.repository.ts';
 import { countWrongToken, type ReceiveFilesContext } from '../receiving/receiveFiles.ts';
 import { previewOfShare } from './sharePreview.rules.ts';
 
-/** As many look-ups as the call that receives files allows an address in a minute. */
+/** Maximum number of look-ups per address and minute, the same as for the call that receives files. */
 const MAX_PER_MINUTE = 60;
 
 export type DescribeShare = (token: string, ip: string) => Promise<PagePreview | undefined>;
 
 /**
- * Returns a function that says what a link preview tells of a share; `undefined` for every token that receives nothing,
- * and for one whose files need a password. It counts as no use of the share. A wrong token counts against its address, as
- * in the call that receives files.
+ * Returns a function that gives the link preview of a share; `undefined` for a token that receives nothing and for a
+ * share with a password. A preview does not count as an opening. A wrong token counts against its address, as in the
+ * call that receives files.
  */
 export function createDescribeShare(
   context: ReceiveFilesContext & { readonly log: Pick<Logger, 'warn'> },
@@ -51,7 +51,9 @@ async function describe(
   return undefined;
 }
 
-/** Returns a function that counts a call of an address, and tells whether it is one of the first of this minute. */
+/**
+ * Returns a function that counts the calls of an address, and returns whether they are at most `max` in this minute.
+ */
 function countByMinute(max: number): (address: string) => boolean {
   const counts = new Map<string, number>();
   let startedAtMs = performance.now();

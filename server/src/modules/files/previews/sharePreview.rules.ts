@@ -1,7 +1,7 @@
 import { SHOPS_TIME_ZONE, type PagePreview } from '@parchi/contract';
 import en from './messages/en.json' with { type: 'json' };
 
-/** What a link preview tells of a share: no names, and nobody's. */
+/** What a link preview tells about a share: no names of files or people. */
 export type ShareSummary = {
   readonly files: number;
   readonly sizeInBytes: number;
@@ -12,7 +12,7 @@ export type ShareSummary = {
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 const LOCALE = 'en-IN';
 
-/** Returns the words of a link preview: “2 files, 3.3 MB, until 4:20 PM”, by the site's time. */
+/** Returns the text of a link preview: “2 files, 3.3 MB, until 4:20 PM”, in the shops' time zone. */
 export function previewOfShare({ files, sizeInBytes, expiresAt, now }: ShareSummary): PagePreview {
   const text = files === 1 ? en['preview.share.one'] : en['preview.share.many'];
   const title = text

@@ -4,8 +4,8 @@ import { databaseNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 
 /**
- * Records that an account listed, opened or downloaded files of a share, unless the share is gone or nobody is signed in.
- * Receipts are deleted with the share; those of shops are shown to its sender, those of persons to nobody.
+ * Records that an account listed, opened or downloaded files of a share, unless the share is gone or nobody is signed
+ * in. Receipts are deleted with the share. Its sender sees the receipts of shops, not those of persons.
  */
 export async function addReceipt(
   db: Kysely<Database>,
@@ -40,7 +40,10 @@ export async function countOpening(db: Kysely<Database>, shareId: Id): Promise<v
     .execute();
 }
 
-/** Returns how often the list of files was fetched of an unexpired share that was sent with this key; `undefined` if there is none. */
+/**
+ * Returns how often the list of files was fetched of an unexpired share that was sent with this key; `undefined` if
+ * there is no such share.
+ */
 export async function findOpenedCount(
   db: Kysely<Database>,
   { shareId, senderKey }: { readonly shareId: Id; readonly senderKey: Id },
@@ -56,7 +59,7 @@ export async function findOpenedCount(
   return share?.opened_count;
 }
 
-/** Lists the shops that used the share, the newest first. */
+/** Lists the shops that used the share, the most recent first. */
 export async function listOpenings(
   db: Kysely<Database>,
   shareId: Id,

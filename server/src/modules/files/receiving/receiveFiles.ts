@@ -24,16 +24,15 @@ export type ReceiveFilesContext = {
 };
 
 /**
- * Limits the number of wrong tokens per address. Calls with a right token are not limited, so that a guesser cannot lock
- * out others who share the address.
+ * Limits the number of wrong tokens per address. Calls with a right token are not limited, so that a guesser cannot
+ * lock out others who share the address.
  */
 const wrongTokens = { name: 'wrong-token', max: 20, windowSeconds: 600 };
 
 /**
- * Returns the record of an unexpired share, by its token or its code. A wrong token and that of an unfinished share get
- * the same error, so that it reveals nothing.
- * The token of a share that ended or was removed is no guess, and so is not counted.
- * The ids of its files, by which they are downloaded, are told to nobody who doesn't know its password.
+ * Returns the record of an unexpired share, by its token or its code. A wrong token and the token of an unfinished
+ * share get the same error, so that the error reveals nothing. The token of a share that ended or was removed does not
+ * count as wrong. The password is checked first, because files are downloaded by the ids in the record.
  * @throws {AppError} `share.removed`, `share.deleted`, `share.incorrect_token`, `request.too_many`, for a code
  * `share.incorrect_code`, `share.too_many_codes`, and the errors of {@link requirePassword}
  */

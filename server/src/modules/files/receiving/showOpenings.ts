@@ -11,9 +11,9 @@ import { findOpenedCount, listOpenings } from './openings.repository.ts';
 import { countWrongToken, type ReceiveFilesContext } from './receiveFiles.ts';
 
 /**
- * Returns how often an unexpired share was opened and by which shops, to who knows its token and its sender's key. A wrong
- * key gets the same error as a wrong token, and counts as one. A share that ended is no guess: a browser that lists what
- * it sent asks about shares that were deleted elsewhere.
+ * Returns how often an unexpired share was opened and by which shops. The caller must know its token and its sender's
+ * key; a wrong key is handled like a wrong token. The token of an ended share does not count as wrong, because a
+ * browser that lists what it sent also asks about shares that were deleted elsewhere.
  * @throws {AppError} `share.deleted`, `share.incorrect_token`, `request.too_many`
  */
 export async function showOpenings(

@@ -7,13 +7,13 @@ import { listRemoved } from './removedShares.repository.ts';
 const CHECK_MS = 2_000;
 
 export type RemovalWatch = {
-  /** Destroys the stream when an operator removes the share, in any process. Ends with the stream. */
+  /** Destroys the stream when an operator removes the share, in any process. Stops watching when the stream closes. */
   watch(shareId: Id, stream: Readable): void;
 };
 
 /**
- * Asks the database every 2 s, while there are downloads, whether one of their shares was removed. The file system lets
- * a process read a removed file to its end.
+ * Polls the database every 2 s while there are downloads, and cuts those of removed shares. Removing the files is not
+ * enough: a process can read an open file to its end after it was removed.
  */
 export function createRemovalWatch(db: Kysely<Database>): RemovalWatch {
   const running = new Map<Readable, Id>();

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/schema.ts';
 import { findEnd } from '../endedShares.repository.ts';
 import { findRemoval, type Removal } from './removedShares.repository.ts';
 
-/** What an operator may know of a share: neither names nor bytes of its files. */
+/** What an operator may know about a share: neither names nor bytes of its files. */
 export type ShareDescription =
   | {
       readonly state: 'ready';
@@ -17,7 +17,7 @@ export type ShareDescription =
       /** The account that was signed in when the share was sent. */
       readonly senderId: string | null;
       readonly hasPassword: boolean;
-      /** How many accounts were signed in when they fetched it. */
+      /** Number of accounts that used the share while signed in. */
       readonly receivers: number;
     }
   | ({ readonly state: 'removed' } & Removal)

@@ -24,14 +24,14 @@ type StoppedShare = {
   readonly sentAt: Date;
 };
 
-/** `bytesLeft`: nobody is served any more, and the sweep removes the bytes that could not be removed now. */
+/** `bytesLeft`: the share is no longer served, but its bytes could not be removed now; the sweep will remove them. */
 export type ShareRemoval =
   | { readonly state: 'removedNow'; readonly bytesLeft: boolean }
   | Exclude<ShareDescription, { state: 'ready' }>;
 
 /**
  * Removes a share at once. It stops being served first; then its bytes are removed, without waiting for downloads, and
- * its row last. After a crash in between, the sweep goes on.
+ * its row last. After a crash in between, the sweep completes the removal.
  */
 export async function removeShare(
   context: RemoveShareContext,

@@ -6,7 +6,7 @@ import { shareIdHash } from '../endedShares.repository.ts';
 
 export type Removal = { readonly removedAt: Date; readonly reason: RemovalReason };
 
-/** Returns when and why an operator removed the share; `undefined` if none did within the last days. */
+/** Returns when and why an operator removed the share; `undefined` if nobody did, or too long ago. */
 export async function findRemoval(db: Kysely<Database>, id: Id): Promise<Removal | undefined> {
   const row = await db
     .selectFrom('removed_shares')
@@ -27,7 +27,7 @@ export async function insertRemoval(
     .execute();
 }
 
-/** Returns those of the shares that an operator removed. */
+/** Filters the ids to those of shares that an operator removed. */
 export async function listRemoved(db: Kysely<Database>, ids: readonly Id[]): Promise<Id[]> {
   const hashes = new Map(ids.map((id) => [shareIdHash(id).toString('hex'), id]));
   const { rows } = await sql<{ hash: string }>`
@@ -38,7 +38,7 @@ export async function listRemoved(db: Kysely<Database>, ids: readonly Id[]): Pro
   return rows.flatMap(({ hash }) => hashes.get(hash) ?? []);
 }
 
-/** Deletes what was recorded of shares that were removed too long ago. */
+/** Deletes the records of shares that were removed too long ago. */
 export function deleteOldRemovals(db: Kysely<Database>): Promise<number> {
   return deleteInBatches(db, {
     table: 'removed_shares',

@@ -17,7 +17,7 @@ type ReadSenderContext = {
   readonly settings: Pick<Settings, 'abuseKey'>;
 };
 
-/** Returns from where a share was sent, for an operator who has the key. */
+/** Returns the address from which a share was sent, decrypted with ABUSE_KEY. */
 export async function readSender(
   { db, settings: { abuseKey } }: ReadSenderContext,
   shareId: Id,

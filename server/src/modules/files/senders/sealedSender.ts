@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { Id } from '@parchi/contract';
 
-/** From where a share was sent. */
+/** The network address from which a share was sent. */
 export type SenderAddress = {
   readonly ip: string;
-  /** Its port; `undefined` behind a proxy, which does not tell it. */
+  /** The sender's port; `undefined` behind a proxy, which does not forward it. */
   readonly port: number | undefined;
 };
 
@@ -28,7 +28,7 @@ export function sealSender(key: string, shareId: Id, sender: SenderAddress): Sea
   return { keyId: keyIdOf(key), sealed };
 }
 
-/** Decrypts an address. @returns `undefined` if it was changed, or is of another share or key */
+/** Decrypts an address. @returns `undefined` if it was changed, or belongs to another share or key */
 export function openSender(key: string, shareId: Id, sealed: Buffer): SenderAddress | undefined {
   try {
     const iv = sealed.subarray(0, IV_BYTES);
@@ -44,7 +44,7 @@ export function openSender(key: string, shareId: Id, sealed: Buffer): SenderAddr
   }
 }
 
-/** Returns the name of a key, from which the key can't be told. */
+/** Returns an id of a key that does not reveal the key. */
 export function keyIdOf(key: string): string {
   return createHash('sha256').update(key, 'base64url').digest('hex').slice(0, 8);
 }

@@ -16,7 +16,7 @@ export async function insertSender(
     .execute();
 }
 
-/** Returns from where a share was sent, also after its end; `undefined` if that is not stored. */
+/** Returns the encrypted address from which a share was sent, even after its end; `undefined` if none is stored. */
 export async function findSender(
   db: Kysely<Database>,
   shareId: Id,
@@ -25,7 +25,7 @@ export async function findSender(
     .selectFrom('share_senders')
     .select(['key_id', 'sealed'])
     .where('id_hash', '=', shareIdHash(shareId))
-    // The next sweep erases an older row.
+    // Ignore older rows, which the next sweep deletes.
     .where('sent_at', '>=', sql<Date>`now() - make_interval(secs => ${keptSeconds.sender})`)
     .executeTakeFirst();
   return row && { keyId: row.key_id, sealed: row.sealed };

@@ -6,7 +6,7 @@ import type { SenderAddress } from '../senders/sealedSender.ts';
 export type Caller = {
   /** Key under which limits count the caller's address. It is derived from the IP address. */
   readonly address: string;
-  /** The address itself, which is stored encrypted alone. */
+  /** The address itself. It is stored only in encrypted form. */
   readonly from: SenderAddress;
   /**
    * Account of the session; `undefined` if not signed in. The `user` in a payload is never trusted (specification §7).

@@ -16,7 +16,7 @@ import { insertPendingShare, markShareDeleting, type ReadyShare } from './upload
 
 const SECONDS_PER_HOUR = 3_600;
 
-/** Returns where the rows of shares are stored whose files are arriving. */
+/** Returns how uploads that will become shares store their rows. */
 export function shareRows(db: Kysely<Database>): UploadRows {
   return {
     table: 'shares',
@@ -30,7 +30,7 @@ export function shareRows(db: Kysely<Database>): UploadRows {
 
 type ShareUpload = Pick<ReceivedUpload, 'id' | 'files'> &
   Pick<ReadyShare, 'senderKey'> & {
-    /** The life that the sender chose; `undefined` if they chose none. */
+    /** The lifetime that the sender chose; `undefined` if they chose none. */
     readonly hours: number | undefined;
     /** The password that receivers need; `undefined` if they need none. */
     readonly password: string | undefined;
@@ -40,7 +40,7 @@ type CompleteShareContext = Pick<Dependencies, 'db' | 'settings'> & {
   readonly passwords: Passwords;
 };
 
-/** Makes a share of an upload. @throws {AppError} `share.no_files`, `share.too_much_kept` */
+/** Turns a complete upload into a share. @throws {AppError} `share.no_files`, `share.too_much_kept` */
 export async function completeShare(
   { db, settings, passwords }: CompleteShareContext,
   caller: Caller,

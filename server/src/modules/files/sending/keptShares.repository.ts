@@ -4,7 +4,7 @@ import type { Database } from '../../../db/schema.ts';
 
 type KeptShare = {
   readonly shareId: Id;
-  /** The address or account that keeps it, as in its allowance. */
+  /** The address or account that keeps the share, named as in its upload allowance. */
   readonly holder: string;
   readonly sizeInBytes: number;
 };
@@ -20,8 +20,9 @@ export async function insertKeptShare(
 }
 
 /**
- * Returns how many bytes a holder keeps for longer than usual, until they are removed from the disk.
- * @param before counts only those that were kept before this time
+ * Returns the total size of the shares that a holder keeps for longer than usual. A share counts until its bytes are
+ * removed from the disk.
+ * @param before if given, counts only shares that were kept before this time
  */
 export async function sumKeptBytes(
   db: Kysely<Database>,

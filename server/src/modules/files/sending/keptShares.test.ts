@@ -22,7 +22,7 @@ import {
 import { idOf, patch, startUpload } from '../../../../testing/clients/tusClient.ts';
 import { startServer, type TestServer } from '../../../../testing/servers/startServer.ts';
 
-/** Half of it may be kept for longer than usual. */
+/** Bytes per hour. Half of them may be kept for longer than usual. */
 const QUOTA = 200_000;
 const HOLDER = 'sent-bytes:127.0.0.1';
 
@@ -124,7 +124,7 @@ test('lets an address keep half of its hourly bytes, and leaves it the other hal
   assert.deepEqual([refused.status, codeOf(refused)], [409, 'share.too_much_kept']);
   shareOf(await send(40_000, '6'));
   assert.equal(codeOf(await send(1, '12')), 'share.too_much_kept');
-  // What was refused is charged to nobody.
+  // The refused shares were not charged.
   shareOf(await send(90_000));
 });
 
@@ -149,7 +149,7 @@ test('lets no two sends at once keep more than one address may [F-962]', async (
 test('counts what an address keeps in every hour, until it is off the disk [F-963]', async () => {
   const { db } = server.dependencies;
   const kept = shareOf(await send(90_000, '24'));
-  // In the hour in which they came, the bytes count once.
+  // In the hour of their upload, kept bytes count only once.
   shareOf(await send(100_000));
   for (let hour = 0; hour < 3; hour += 1) {
     await passAnHour();

@@ -12,17 +12,17 @@ import { insertShareFiles, markReady, type ReadyShare } from './uploads.reposito
 
 /** An address or account that keeps a share for longer than usual. */
 export type Keeper = {
-  /** The address or account, as in its allowance. */
+  /** The address or account, named as in its upload allowance. */
   readonly holder: string;
-  /** Maximum number of bytes that it keeps for longer at once. */
+  /** Maximum total size of the shares that it may keep for longer than usual at a time. */
   readonly maxKeptBytes: number;
 };
 
 type NewShare = ReadyShare & {
   readonly files: readonly ShareFile[];
-  /** From where it is sent, encrypted; `undefined` if that is not stored. */
+  /** The sender's address, encrypted; `undefined` if that is not stored. */
   readonly sender: SealedSender | undefined;
-  /** Who keeps a share that lives longer than usual; none for any other share. */
+  /** The address and account that keep a share which lives longer than usual; empty for any other share. */
   readonly keepers: readonly Keeper[];
 };
 
@@ -42,7 +42,7 @@ export function saveShare(
     const code = await giveCode(trx, share.id);
     if (keepers.length === 0) return { ...share, code };
     const sizeInBytes = files.reduce((sum, file) => sum + file.sizeInBytes, 0);
-    // Shares that are saved at once must see each other's bytes.
+    // Concurrent saves wait here, so that they count each other's bytes.
     await lockReservations(trx);
     for (const { holder, maxKeptBytes } of keepers) {
       const keptBytes = await sumKeptBytes(trx, holder);

@@ -19,8 +19,8 @@ export function sendAllowances(caller: Caller, settings: AllowanceSettings): Upl
 }
 
 /**
- * Returns who keeps a share of the sender that lives longer than usual. At most half of an hour's bytes may be kept, so
- * that the other half is left for everybody else at the same address.
+ * Returns the address and account that keep a share which lives longer than usual. Each may keep at most half of its
+ * hourly bytes, so that the other half is left for everybody else at the same address.
  */
 export function keepers(caller: Caller, settings: AllowanceSettings): Keeper[] {
   const maxKeptBytes = Math.floor(settings.sendBytesPerHour / 2);

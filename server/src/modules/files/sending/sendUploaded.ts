@@ -12,10 +12,11 @@ import { completeShare, shareRows } from './completeShare.ts';
 export type SendUploadedContext = ResumableContext & SharePasswordContext;
 
 /**
- * Makes a share of an upload whose bytes have all arrived. The share has the upload's id, so a caller whose answer was
- * lost asks again and gets the same share. Whoever knows the token knows that id too, so the answer needs the password.
+ * Turns a complete upload into a share with the same id. The call is idempotent: a caller whose reply was lost repeats
+ * it and gets the same share. Repeating it needs the share's password, because everybody who knows the token knows the
+ * id.
  * @throws {AppError} `upload.not_found`, the errors of {@link requirePassword}, `share.too_much_kept`, after which the
- * upload stays and may be made a share of a shorter life
+ * upload stays and can still become a share with a shorter life
  */
 export async function sendUploaded(
   context: SendUploadedContext,

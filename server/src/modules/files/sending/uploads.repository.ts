@@ -23,8 +23,8 @@ export async function insertPendingShare(
 }
 
 /**
- * Marks the share as deleting, whatever its state. It may be `ready` already, if the connection to the database was lost
- * while its upload was being completed.
+ * Marks the share as deleting, whatever its state. It may be `ready` already, if the connection to the database was
+ * lost while its upload was being completed.
  */
 export async function markShareDeleting(db: Kysely<Database>, id: Id): Promise<void> {
   await db.updateTable('shares').set({ state: 'deleting' }).where('id', '=', id).execute();

@@ -18,7 +18,7 @@ import { shareRows } from './completeShare.ts';
 import { sendAllowances } from './sendAllowances.ts';
 import { sendUploaded, type SendUploadedContext } from './sendUploaded.ts';
 
-/** Calls to send files in an upload that goes on after its connection broke (decision 63). */
+/** Registers the routes that send files by a resumable upload (decision 63). */
 export function uploadsRoutes(context: SendUploadedContext): FastifyPluginAsyncZod {
   const path = apiPaths.startShareUpload;
   const access = forEverybody;

@@ -103,7 +103,7 @@ test('goes on after each cut where the bytes ended, and arrives byte for byte [F
   await assertShare(await sendUploaded(origin, path), files);
 });
 
-/** Waits until the store has as many bytes, all files of the upload together. */
+/** Waits until the store has about this many bytes of the upload's files. */
 async function waitForOffset(path: string, bytes: number): Promise<void> {
   const { db, objectStore } = server.dependencies;
   const { object_group: group } = await db
@@ -116,7 +116,7 @@ async function waitForOffset(path: string, bytes: number): Promise<void> {
     const size = objects
       .filter(({ key }) => key.startsWith(group))
       .reduce((sum, { sizeInBytes }) => sum + sizeInBytes, 0);
-    // The last half MiB is collected in memory until the connection ends, where no test sees it.
+    // The server buffers the last half MiB in memory until the connection ends, so the store does not have it yet.
     if (bytes - size < 600_000) return pause(500);
     await pause(20);
   }

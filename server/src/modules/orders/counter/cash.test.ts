@@ -208,7 +208,7 @@ test('completing at the moment of closing takes the cash or ends the order unpai
 
 test('gives a payment back that arrives for an order in cash, and leaves the order as it is [F-782]', async () => {
   const { id } = await queueOrder();
-  // As if somebody had made a provider order for it by hand, at the provider.
+  // As if somebody had created a provider order for this order by hand, at the provider.
   const { orderId } = await fixture.payments.open({ id, amountPaise: 4_500 });
   await fixture.tell(fixture.razorpay.pay(orderId));
   await fixture.workNow();

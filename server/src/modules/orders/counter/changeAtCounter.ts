@@ -18,7 +18,7 @@ export type CounterContext = {
   readonly showOrder: (order: OrderOfShop) => Promise<Order>;
 };
 
-/** What a step at the counter begins with: the order, and who takes the step. */
+/** A step at the counter: the order that it changes, and who takes it. */
 export type CounterStep = {
   readonly id: string;
   readonly shopId: Id;
@@ -30,8 +30,8 @@ type Change = CounterStep & {
   /**
    * Changes the locked order.
    * @param name of the helper who takes the step; `null` if nobody was chosen
-   * @returns false when the order is in the wanted state already @throws {AppError} when the
-   * change is refused
+   * @returns false when the order is already in the wanted state
+   * @throws {AppError} when the change is refused
    */
   readonly change: (
     trx: Transaction<Database>,

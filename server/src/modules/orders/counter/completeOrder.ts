@@ -7,7 +7,7 @@ import { changeAtCounter, type CounterContext, type CounterStep } from './change
 import { refusalToComplete } from './counter.rules.ts';
 
 /**
- * Completes an order that the shop has printed, and books its cash if it is to be paid at the counter.
+ * Completes an order that the shop has printed, and books its cash if it is paid at the counter.
  * @returns the order, also if it was completed already
  */
 export function completeOrder(context: CounterContext, step: CounterStep): Promise<Order> {
@@ -27,7 +27,8 @@ export function completeOrder(context: CounterContext, step: CounterStep): Promi
         files_expire_at,
         ...(isPaidNow && { cash_taken_at: databaseNow }),
       };
-      // Somebody who reads the mail sets out, so that it waits until the shop can no longer undo.
+      // Delay the mail until the shop can no longer undo the completion, because its reader may set out for the shop at
+      // once.
       const noticeAfterSeconds = context.reopenWithinSeconds;
       await moveOrder(trx, { id: order.id, event: 'complete', noticeAfterSeconds, change });
       return true;

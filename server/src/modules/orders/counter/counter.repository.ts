@@ -9,14 +9,16 @@ export type OrderOfShop = { readonly id: Id; readonly shopId: Id };
 export type LockedOrderOfShop = {
   readonly id: Id;
   readonly state: OrderState;
-  /** Whether time and files allow to put the order back: completed today or seconds ago, and its files still exist. */
+  /**
+   * Whether time and files permit putting the order back: completed today or seconds ago, and its files still exist.
+   */
   readonly isReopenable: boolean;
   /** Why the order ended without being completed; `null` if it did not. */
   readonly endReason: Order['endReason'];
   readonly isCash: boolean;
   /** Whether the shop took the order's cash. */
   readonly isCashTaken: boolean;
-  /** Whether the shop completed the order seconds ago, so that it can say that it did so by mistake. */
+  /** Whether the shop completed the order seconds ago, so that it can still undo the completion as a mistake. */
   readonly isUndoable: boolean;
   readonly userId: Id;
   readonly shopCode: string;

@@ -3,10 +3,12 @@ import type { OrderState } from '../../../db/schema/orderTables.ts';
 
 export type CounterOrder = {
   readonly state: OrderState;
-  /** Whether time and files allow to put the order back: completed today or seconds ago, and its files still exist. */
+  /**
+   * Whether time and files permit putting the order back: completed today or seconds ago, and its files still exist.
+   */
   readonly isReopenable: boolean;
   /** Whether the whole amount has been refunded, or is being refunded. */
-  readonly isMoneyBack: boolean;
+  readonly isFullyRefunded: boolean;
   readonly isCash: boolean;
   /** Whether the shop completed the order seconds ago. */
   readonly isUndoable: boolean;
@@ -37,9 +39,10 @@ export function refusalToReopen(
   const refusal = refusalToComplete(order);
   if (refusal !== undefined || order?.state === 'active') return refusal;
   if (order?.isReopenable !== true) return 'print.reopen_too_late';
-  // Later, the cash counts as taken, and only putting the order back is left.
+  // After the undo period, the cash counts as taken. The shop can then only put the order back, not undo its
+  // completion.
   if (isUndo && order.isCash && !order.isUndoable) return 'print.reopen_too_late';
-  return order.isMoneyBack ? 'print.refunded' : undefined;
+  return order.isFullyRefunded ? 'print.refunded' : undefined;
 }
 
 /**

@@ -13,7 +13,7 @@ import { ordersTimings } from '../ordersTimings.ts';
 import { insertTestUser } from '../../../../testing/fixtures/testAccounts.ts';
 
 const DAY_SECONDS = 86_400;
-/** Longer than a test takes on any machine, so that an order can be put back until a test changes its times. */
+/** Longer than a test takes on any machine, so that an order stays reopenable until a test changes its times. */
 const REOPEN_SECONDS = 10_000;
 const { completeOrder, reopenOrder } = apiPaths;
 

@@ -1,9 +1,9 @@
 import { SHOPS_TIME_ZONE } from '@parchi/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { secondsFromNow } from '../../../db/databaseClock.ts';
-import { areFilesThere } from '../files/areFilesThere.ts';
+import { areFilesAvailable } from '../files/areFilesAvailable.ts';
 
-/** SQL: whether the order was completed today, by the calendar of its shop. */
+/** SQL: whether the order was completed today, in the shops' time zone. */
 const isCompletedToday = sql<boolean>`coalesce(
   timezone(${sql.lit(SHOPS_TIME_ZONE)}, orders.completed_at)::date = timezone(${sql.lit(SHOPS_TIME_ZONE)}, now())::date,
   false)`;
@@ -19,5 +19,5 @@ export function isCompletedWithin(seconds: number): RawBuilder<boolean> {
  */
 export function isReopenable(withinSeconds: number): RawBuilder<boolean> {
   return sql<boolean>`(${isCompletedToday} or ${isCompletedWithin(withinSeconds)})
-    and orders.ended_at is null and ${areFilesThere}`;
+    and orders.ended_at is null and ${areFilesAvailable}`;
 }

@@ -12,7 +12,7 @@ import {
 
 let fixture: PaymentsFixture;
 before(async () => {
-  // “Undo” ends at once, so that the tests hold in the first seconds after midnight too.
+  // “Undo” is possible for zero seconds, so that the tests also pass in the first seconds after midnight.
   const timings = { orders: { ...ordersTimings, reopenWithinSeconds: 0 } };
   fixture = await openPaymentsFixture({ timings });
 });

@@ -22,11 +22,11 @@ type Refusal = Pick<FilesRefusalRequest, 'reason' | 'note'> & {
 type FilesRefusal = Refusal & CounterStep;
 
 /**
- * Refuses files of an order that the shop can't print, and refunds their prices, or lowers what is due in cash. The rest
- * of the order stays in the queue; without a rest, the order is refused whole. Files that were refused before stay as
- * they are, so that a repeated call changes nothing.
+ * Refuses files of an order that the shop can't print. Refunds their prices or, for an order in cash, lowers the amount
+ * due. The other files stay in the queue; if there are none, the whole order is refused. Files that were refused before
+ * stay unchanged, so that a repeated call changes nothing.
  * @returns the order
- * @throws {AppError} `print.not_found` also for a file that isn't one of the order's
+ * @throws {AppError} `print.not_found`, also for a file that does not belong to the order
  */
 export function refuseFiles(
   context: CounterContext,
@@ -72,7 +72,7 @@ async function refuseLocked(
   });
   await insertNotice(trx, { kind: 'files_refused', orderId: order.id });
   if (order.isCashTaken) {
-    // The shop gives the price of the files back, so that it took what is due for the others.
+    // The shop gives the price of the refused files back. Book only what is due for the others.
     await undoCash(trx, order.id);
     await takeCash(trx, order.id);
   }

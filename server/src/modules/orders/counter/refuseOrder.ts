@@ -7,8 +7,8 @@ import { refusalToRefuse } from './counter.rules.ts';
 type Refusal = Pick<OrderRefusalRequest, 'reason' | 'note'> & CounterStep;
 
 /**
- * Ends an order that the shop can't print, and refunds it. @returns the order, also if the shop had refused it already;
- * the first reason stays
+ * Ends an order that the shop can't print, and refunds it. If the shop had refused it already, the first reason stays.
+ * @returns the order
  */
 export function refuseOrder(
   context: CounterContext,

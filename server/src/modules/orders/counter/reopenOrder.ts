@@ -3,19 +3,20 @@ import { sql } from 'kysely';
 import { databaseNow } from '../../../db/databaseClock.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { moveOrder } from '../../../order-states/moveOrder.ts';
-import { isMoneyBack, undoCash } from '../../payments/payments.module.ts';
+import { isFullyRefunded, undoCash } from '../../payments/payments.module.ts';
 import { isShopClosed } from '../../shops/shops.module.ts';
 import { changeAtCounter, type CounterContext, type CounterStep } from './changeAtCounter.ts';
 import { refusalToReopen } from './counter.rules.ts';
 
 type Reopening = CounterStep & {
-  /** Whether the shop completed the order by mistake, so that it did not take the order's cash. */
+  /** Whether the shop completed the order by mistake, and therefore did not take the order's cash. */
   readonly isUndo: boolean;
 };
 
 /**
- * Puts a completed order back into the queue. The order keeps its token number and files, and its cash counts as taken
- * unless the completion is undone at once. @returns the order
+ * Puts a completed order back into the queue. The order keeps its token number and files. Its cash counts as taken,
+ * unless the completion is undone as a mistake within seconds.
+ * @returns the order
  */
 export function reopenOrder(
   context: CounterContext,
@@ -25,10 +26,10 @@ export function reopenOrder(
     ...step,
     event: 'reopened',
     async change(trx, order, name) {
-      // A separate query after the lock. The query that locks may have waited for a refund to commit, and would not see
-      // its result.
+      // A separate query after the lock, because the query that locks may have waited for a refund to commit, and would
+      // not see its result.
       const refusal = refusalToReopen(
-        order && { ...order, isMoneyBack: await isMoneyBack(trx, order.id) },
+        order && { ...order, isFullyRefunded: await isFullyRefunded(trx, order.id) },
         isUndo,
       );
       if (refusal !== undefined) throw new AppError(refusal);
@@ -42,13 +43,13 @@ export function reopenOrder(
         put_back_by: name,
         files_expire_at: null,
         ...(isUnpaid && { cash_taken_at: null }),
-        // Its time may have passed meanwhile, and it would end at once.
+        // The end of the order may have passed meanwhile. Without more time, the next sweep would end it.
         ends_at: isUnpaid
           ? sql<Date>`greatest(ends_at, now() + interval '1 hour')`
           : sql<Date>`greatest(ends_at, now() + interval '1 day')`,
       };
       await moveOrder(trx, { id: order.id, event: 'reopen', change });
-      // The move has locked the shop's row, for which the end of the shop may have made it wait.
+      // `moveOrder` has locked the shop's row, and may have waited for a transaction that closed the shop.
       if (await isShopClosed(trx, step.shopId)) throw new AppError('print.reopen_too_late');
       return true;
     },

@@ -15,7 +15,7 @@ import { sendZip } from '../../../transfer/zip/sendZip.ts';
 import { fetchPdf, type OpenPdfContext } from '../files/openPdf.ts';
 import { openOrderZip } from './openOrderZip.ts';
 
-/** Maximum number of downloads per shop at the same time. Each holds its files open until the transfer ends. */
+/** Maximum number of concurrent downloads per shop. Each holds its files open until the transfer ends. */
 const MAX_DOWNLOADS_OF_SHOP = 16;
 
 export type DownloadRoutesOptions = {

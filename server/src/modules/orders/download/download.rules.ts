@@ -2,7 +2,7 @@ import { limits, SHOPS_TIME_ZONE } from '@parchi/contract';
 
 /** Maximum duration of a download, even on a slow connection. */
 const LONGEST_SECONDS = 3 * 3_600;
-/** Formats a date as YYYY-MM-DD in the time of the shops, whatever the server's time zone. */
+/** Formats a date as YYYY-MM-DD in the shops' time zone, whatever the server's time zone. */
 const shopsDay = new Intl.DateTimeFormat('en-CA', {
   timeZone: SHOPS_TIME_ZONE,
   dateStyle: 'short',

@@ -5,7 +5,7 @@ import type {
   OpenStoredFilesContext,
 } from '../../../transfer/download/openStoredFiles.ts';
 import { openZipStream } from '../../../transfer/zip/openZipStream.ts';
-import { openWhileThere } from '../files/openWhileThere.ts';
+import { openWhileAvailable } from '../files/openWhileAvailable.ts';
 import { findOrderFiles } from '../files/orderFiles.repository.ts';
 import { recordOpening } from '../files/recordOpening.repository.ts';
 import type { Viewer } from '../records/viewer.ts';
@@ -29,7 +29,7 @@ export async function openOrderZip(
   const { order } = file;
   if (files.some((other) => other.order.id !== order.id)) throw new AppError('print.not_found');
   const maxDurationMs = maxOrderDownloadMs(order);
-  const zip = await openWhileThere({ db, file, viewer }, () =>
+  const zip = await openWhileAvailable({ db, file, viewer }, () =>
     openZipStream(context, {
       files,
       modifiedAt: order.createdAt,

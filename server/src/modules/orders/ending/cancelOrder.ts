@@ -13,8 +13,8 @@ export type CancelOrderContext = { readonly db: Kysely<Database>; readonly sendL
 type OrderOfUser = { readonly id: Id; readonly userId: Id };
 
 /**
- * Takes back a customer's paid order, as long as its shop has not fetched its files, and refunds it. Idempotent: a
- * repeated call changes nothing.
+ * Cancels a customer's active order and refunds it, unless its shop has fetched files. Idempotent: a repeated call
+ * changes nothing.
  * @throws {AppError} `print.cancel_too_late` if the shop has fetched files
  */
 export async function cancelOrder(
@@ -24,7 +24,7 @@ export async function cancelOrder(
 ): Promise<void> {
   if (!isId(id)) throw new AppError('print.not_found');
   const hasChanged = await db.transaction().execute(async (trx) => {
-    // Recording that the shop opened the order waits for this lock, and then finds the order ended.
+    // `recordOpening` waits for this lock, and then finds that the order has ended.
     const order = await lockOrderOfUser(trx, { id, userId });
     const refusal = refusalToCancel(order);
     if (refusal !== undefined) throw new AppError(refusal);
@@ -42,7 +42,9 @@ export async function cancelOrder(
   if (hasChanged) await sendLive();
 }
 
-/** Returns the reason why a customer cannot cancel an order; `undefined` if they can, or if they have done so already. */
+/**
+ * Returns the reason why a customer cannot cancel an order; `undefined` if they can, or if they have already done so.
+ */
 function refusalToCancel(
   order: Pick<OrdersTable, 'state' | 'opened_at' | 'end_reason'> | undefined,
 ): ErrorCode | undefined {

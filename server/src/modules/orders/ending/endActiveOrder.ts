@@ -16,10 +16,10 @@ type Ending = {
 };
 
 /**
- * Ends an active order, and refunds all of its money that was not refunded yet. Cash is never refunded online: if it was
- * taken, the shop gives it back, and it counts on no day. The order keeps the time at which it was taken, so that both
- * sides are told of it. The files expire at once, so that nobody prints an order that was refunded. The caller must hold
- * the lock of the order's row.
+ * Ends an active order and refunds the part of its payment that was not refunded yet. Cash is never refunded online: if
+ * it was taken, the shop gives it back, and its booking is reversed. `cash_taken_at` stays set, so that both customer
+ * and shop can be told of this cash. The files expire at once, so that nobody prints a refunded order. The caller must
+ * hold the lock of the order's row.
  */
 export async function endActiveOrder(
   trx: Transaction<Database>,

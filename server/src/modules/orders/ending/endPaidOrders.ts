@@ -18,8 +18,8 @@ export type EndPaidOrdersContext = {
 
 /**
  * Ends active orders whose time is over. An order whose files the shop has opened is completed; any other is refunded.
- * One that is to be paid in cash ends unpaid; once its cash was taken, it is completed.
- * Each order has its own transaction, so that a failure does not delay other orders and is retried by the next sweep.
+ * An order in cash is completed if its cash was taken; otherwise it ends unpaid. Each order has its own transaction, so
+ * that a failure does not delay other orders and is retried by the next sweep.
  * @returns the number of orders that ended
  */
 export async function endPaidOrders(context: EndPaidOrdersContext): Promise<number> {

@@ -5,12 +5,12 @@ import { erasedName } from './erasedName.ts';
 import { hasOpenOrders } from '../records/orders.repository.ts';
 
 /**
- * Erases what the orders of a customer say about the person: notes and file names, at once, and the stored files with the
- * next sweep; nobody can fetch them until then. What was printed and paid stays, for the books of the shop.
+ * Erases the personal data in a customer's orders. Notes and file names are erased at once. The stored files can no
+ * longer be fetched, and the next sweep removes them. Records of what was printed and paid stay, for the shop's books.
  * @returns false if an order is still to be paid or printed; the caller must then roll back
  */
 export async function eraseCustomer(trx: Transaction<Database>, userId: Id): Promise<boolean> {
-  // Locks the ended orders before it looks for open ones: a shop may be about to put one back in its queue.
+  // Lock the ended orders before looking for open ones, because a shop may be about to put one back into its queue.
   await trx
     .updateTable('orders')
     .set({ files_expire_at: sql<Date>`least(files_expire_at, now())` })

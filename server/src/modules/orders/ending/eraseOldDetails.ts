@@ -7,9 +7,9 @@ import { erasedName } from './erasedName.ts';
 const BATCH = 100;
 
 /**
- * Erases file names and notes of orders that ended long ago and whose files are gone. What was printed and paid stays, for
- * the books of the shop. Several processes may run it at once.
- * @returns how many orders
+ * Erases file names and notes of orders that ended long ago and whose files are gone. Records of what was printed and
+ * paid stay, for the shop's books. Several processes may run it at once.
+ * @returns the number of changed orders
  */
 export async function eraseOldDetails(db: Kysely<Database>): Promise<number> {
   let total = 0;

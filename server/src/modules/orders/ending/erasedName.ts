@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** What an order's file is called when its name was erased: `file-1.pdf` for the first one. */
+/** SQL: the name that replaces the erased name of an order's file: `file-1.pdf` for the first file. */
 export const erasedName = sql<string>`'file-' || order_files.ordinal + 1 || '.pdf'`;

@@ -13,7 +13,7 @@ export function expireUnpaidOrders(db: Kysely<Database>): Promise<number> {
     table: 'orders',
     key: 'id',
     set: sql`state = ${orderTransitions.expire.to}, updated_at = now(), customer_phone = ${erasedPhone}`,
-    // A literal: with a parameter, a prepared plan can't use the partial index of unpaid orders.
+    // A literal, because a generic plan can't use the partial index of unpaid orders with a parameter.
     where: sql`state = ${sql.lit(orderTransitions.expire.from)} and files_expire_at <= now()`,
   });
 }

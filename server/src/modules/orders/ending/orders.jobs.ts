@@ -13,7 +13,7 @@ export type OrdersSweepReport = {
   readonly expired: number;
   /** Number of paid orders that the shop did not complete in time. */
   readonly ended: number;
-  /** Number of notices about orders that could not be told for a day. */
+  /** Number of notices that were deleted because their messages could not be written for a day. */
   readonly untold: number;
   /** Number of uploads whose lease ended. */
   readonly abandoned: number;
@@ -32,7 +32,8 @@ type SweepOrdersContext = Pick<Dependencies, 'db' | 'settings' | 'objectStore' |
 };
 
 /**
- * Sweeps orders once. Files stop being served before their bytes are removed, so that a crash in between does no harm.
+ * Runs one sweep of the orders. Files stop being served before their bytes are removed, so that a crash in between does
+ * no harm.
  */
 export async function sweepOrders(context: SweepOrdersContext): Promise<OrdersSweepReport> {
   const { db, settings } = context;

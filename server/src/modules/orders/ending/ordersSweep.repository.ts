@@ -4,8 +4,8 @@ import type { Database } from '../../../db/schema.ts';
 import { removeEnded, type RemoveEndedContext } from '../../../transfer/removal/removeEnded.ts';
 
 /**
- * Sets the end of active orders that were paid under an older version, which set none. They get the full time from
- * now, because nobody was warned.
+ * Sets the end of active orders that were paid under an older version, which set none. They get the full time from now
+ * on, because their customers and shops were not warned.
  */
 export function setEndOfOrders(db: Kysely<Database>, ttlSeconds: number): Promise<number> {
   return updateInBatches(db, {

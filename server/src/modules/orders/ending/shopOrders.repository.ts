@@ -9,14 +9,14 @@ export async function countOpenOrdersOfShop(db: Kysely<Database>, shopId: Id): P
     .selectFrom('orders')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('shop_id', '=', shopId)
-    // Literals, so that a plan made without parameters can use the index of active orders.
+    // Literals, so that a generic plan can use the partial index of active orders.
     .where('state', 'in', sql<'active'>`('awaiting_payment', 'active')`)
     .where('is_practice', '=', sql.lit(false))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Whether the shop could still put an order of a customer back into its queue. */
+/** Whether the shop could still put a customer's order back into its queue. */
 export async function canPutBackAny(db: Kysely<Database>, shopId: Id): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
@@ -30,7 +30,7 @@ export async function canPutBackAny(db: Kysely<Database>, shopId: Id): Promise<b
   return order !== undefined;
 }
 
-/** Returns what keeps a shop open that is being closed. */
+/** Returns what still delays the closing of a shop: its open orders, and whether it could put an order back. */
 export async function describeClosing(
   db: Kysely<Database>,
   shopId: Id,

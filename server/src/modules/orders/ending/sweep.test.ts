@@ -13,7 +13,7 @@ import {
   openOrdersFixture,
   type OrdersFixture,
 } from '../../../../testing/fixtures/ordersFixture.ts';
-import { announceUpload } from '../placing/room/announceUpload.ts';
+import { reserveOrderUpload } from '../placing/room/reserveOrderUpload.ts';
 
 let fixture: OrdersFixture;
 before(async () => {
@@ -112,7 +112,7 @@ async function beginUpload(leaseSeconds: number): Promise<ObjectGroup> {
   const group = newObjectGroup();
   const upload = { id: newObjectGroup() as string as Id, group };
   const announced = { userId: fixture.user, sizeInBytes: 1, isRepeated: false, maxBytes: Infinity };
-  await announceUpload(db, { ...upload, ...announced, leaseSeconds });
+  await reserveOrderUpload(db, { ...upload, ...announced, leaseSeconds });
   const writer = await objectStore.create(objectKey(group, 0));
   await writer.write(Buffer.from('x'));
   await writer.commit();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /** SQL: whether the order's files may be served, by the database's clock. Files of an active order never expire. */
-export const areFilesThere = sql<boolean>`(orders.has_files and (
+export const areFilesAvailable = sql<boolean>`(orders.has_files and (
   orders.state = 'active' or orders.files_expire_at is null or orders.files_expire_at > now()))`;
 
 /** SQL: seconds until the order's files expire; `null` while no expiry time is set, and for an active order. */

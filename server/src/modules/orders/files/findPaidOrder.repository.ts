@@ -3,7 +3,7 @@ import type { Id, PageColor, PageMethod, PageRangeKind, Paise } from '@parchi/co
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { cashDue } from '../../../order-states/cashDue.ts';
-import { areFilesThere, filesSecondsLeft } from './areFilesThere.ts';
+import { areFilesAvailable, filesSecondsLeft } from './areFilesAvailable.ts';
 import { maxOrderDownloadMs } from '../download/download.rules.ts';
 import type { OpenedOrder } from './recordOpening.repository.ts';
 import { isSeenBy } from '../records/viewer.ts';
@@ -28,23 +28,24 @@ export type PaidOrder = OpenedOrder & {
   readonly shopId: Id;
   /** Token number of the order; -1 for an order with priority. */
   readonly tokenNumber: number;
-  /** `null` if the order was paid before orders had codes, and its files are gone. */
+  /** `null` if the order was paid before collection codes existed, and its files are gone. */
   readonly collectionCode: string | null;
   readonly customerName: string;
-  /** What the customer still pays in cash, without refused files; `null` if the order is paid. */
+  /** The amount that the customer still pays in cash, without refused files; `null` if the order is paid. */
   readonly collectPaise: Paise | null;
   /** False as soon as the files have expired, even if the sweep has not removed them yet. */
-  readonly areFilesThere: boolean;
+  readonly areFilesAvailable: boolean;
   /** Maximum duration, in ms, of a download that starts now. */
   readonly maxDownloadMs: number;
-  /** The files to print: all but those that the shop refused alone. */
+  /** The files to print: all except those that the shop refused individually. */
   readonly files: readonly PaidFile[];
-  /** How many files the shop refused alone. */
+  /** Number of files that the shop refused individually. */
   readonly refusedFiles: number;
 };
 
 /**
- * Finds a paid order by its id, for the shop that was paid. @returns `undefined` if no such order was paid to this shop
+ * Finds a paid order by its id, for the shop that was paid.
+ * @returns `undefined` if no such order was paid to this shop
  */
 export async function findPaidOrder(
   db: Kysely<Database>,
@@ -63,7 +64,7 @@ export async function findPaidOrder(
         'collect_paise',
       ),
     )
-    .select([areFilesThere.as('are_files_there'), filesSecondsLeft.as('seconds_left')])
+    .select([areFilesAvailable.as('are_files_available'), filesSecondsLeft.as('seconds_left')])
     .where('orders.id', '=', id)
     .where(isSeenBy({ accountId: shopId, kind: 'shop' }))
     .executeTakeFirst();
@@ -76,7 +77,7 @@ export async function findPaidOrder(
     collectionCode: row.collection_code,
     customerName: row.name,
     collectPaise: row.collect_paise,
-    areFilesThere: row.are_files_there,
+    areFilesAvailable: row.are_files_available,
     maxDownloadMs: maxOrderDownloadMs({ secondsLeft: row.seconds_left }),
     ...(await findFiles(db, id, row.object_group as ObjectGroup)),
   };

@@ -3,7 +3,7 @@ import type { ObjectReader } from '@parchi/object-store';
 import type { Dependencies } from '../../../dependencies.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { maxOrderDownloadMs } from '../download/download.rules.ts';
-import { openWhileThere } from './openWhileThere.ts';
+import { openWhileAvailable } from './openWhileAvailable.ts';
 import { findOrderFile } from './orderFiles.repository.ts';
 import { recordOpening, type OpenedOrder } from './recordOpening.repository.ts';
 import type { Viewer } from '../records/viewer.ts';
@@ -31,7 +31,7 @@ export async function openPdf(
 ): Promise<OpenedPdf> {
   const file = isId(fileId) ? await findOrderFile(db, fileId, viewer) : undefined;
   if (file === undefined) throw new AppError('print.not_found');
-  const reader = await openWhileThere({ db, file, viewer }, () => objectStore.open(file.key));
+  const reader = await openWhileAvailable({ db, file, viewer }, () => objectStore.open(file.key));
   const { name, sha256, order, color } = file;
   return { name, reader, sha256, order, color, maxDurationMs: maxOrderDownloadMs(order) };
 }

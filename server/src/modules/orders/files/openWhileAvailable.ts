@@ -16,18 +16,18 @@ type Found = {
  * Opens a file of an order, if its bytes still exist.
  * @throws {AppError} `print.gone` if the files have expired, even if that happened while they were being opened
  */
-export async function openWhileThere<Opened>(
+export async function openWhileAvailable<Opened>(
   { db, file, viewer }: Found,
   open: () => Promise<Opened>,
 ): Promise<Opened> {
-  if (!file.order.areThere) throw new AppError('print.gone');
+  if (!file.order.areAvailable) throw new AppError('print.gone');
   try {
     return await open();
   } catch (error) {
     // The sweep may have removed the bytes after the query.
     if (
       error instanceof ObjectMissingError &&
-      !(await findOrderFile(db, file.id, viewer))?.order.areThere
+      !(await findOrderFile(db, file.id, viewer))?.order.areAvailable
     ) {
       throw new AppError('print.gone', { cause: error });
     }

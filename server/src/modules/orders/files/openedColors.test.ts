@@ -23,7 +23,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** Returns the order as the counter has it. */
+/** Returns the order as the counter shows it. */
 async function look(id: Id): Promise<Order> {
   const order = (await shop.fetchOwn()).currentOrders.find(({ _id }) => _id === id);
   assert.ok(order);

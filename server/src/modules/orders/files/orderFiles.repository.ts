@@ -2,7 +2,7 @@ import { type ObjectGroup, objectKey, type ObjectKey } from '@parchi/object-stor
 import type { Id, PageColor } from '@parchi/contract';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { areFilesThere, filesSecondsLeft } from './areFilesThere.ts';
+import { areFilesAvailable, filesSecondsLeft } from './areFilesAvailable.ts';
 import type { OpenedOrder } from './recordOpening.repository.ts';
 import { isSeenBy, type Viewer } from '../records/viewer.ts';
 
@@ -21,10 +21,10 @@ type FilesOfOrder = OpenedOrder & {
   readonly tokenNumber: number | null;
   readonly createdAt: Date;
   /**
-   * False as soon as the files have expired, even if the sweep has not removed them yet, and for a shop also if it
+   * False as soon as the files have expired, even if the sweep has not removed them yet. For a shop, also false if it
    * refused the file.
    */
-  readonly areThere: boolean;
+  readonly areAvailable: boolean;
   /**
    * Seconds until the files expire, by the database's clock; `null` while no expiry time is set, and for an active
    * order.
@@ -32,7 +32,9 @@ type FilesOfOrder = OpenedOrder & {
   readonly secondsLeft: number | null;
 };
 
-/** SQL: whether the viewer gets the bytes. A shop gets none of a file that it refused, so that nobody prints it. */
+/**
+ * SQL: whether the viewer gets the bytes of a file. A shop can't get a file that it refused, so that nobody prints it.
+ */
 function isServedTo({ kind }: Viewer): RawBuilder<boolean> {
   return kind === 'user' ? sql<boolean>`true` : sql<boolean>`file.refused_at is null`;
 }
@@ -52,7 +54,7 @@ export async function findOrderFiles(
     .select([
       'orders.created_at',
       'orders.opened_colors',
-      sql<boolean>`(${areFilesThere} and ${isServedTo(viewer)})`.as('are_there'),
+      sql<boolean>`(${areFilesAvailable} and ${isServedTo(viewer)})`.as('are_available'),
       filesSecondsLeft.as('seconds_left'),
     ])
     .where('file.id', 'in', ids)
@@ -72,7 +74,7 @@ export async function findOrderFiles(
       tokenNumber: row.token_number,
       createdAt: row.created_at,
       openedColors: row.opened_colors,
-      areThere: row.are_there,
+      areAvailable: row.are_available,
       secondsLeft: row.seconds_left,
     },
   }));

@@ -3,23 +3,23 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { announceToShop, announceToUser } from '../../../live/announce.ts';
-import { areFilesThere } from './areFilesThere.ts';
+import { areFilesAvailable } from './areFilesAvailable.ts';
 
 /** An order whose bytes are about to be sent to its shop. */
 export type OpenedOrder = {
   readonly id: Id;
-  /** Colours of which the shop fetched bytes before. */
+  /** Colours in which the shop has fetched bytes before. */
   readonly openedColors: readonly PageColor[];
 };
 
 /**
- * SQL: whether the order ended unprinted and was refunded. The row lock ensures that an order is either refunded so or
- * recorded as opened, never both.
+ * SQL: whether the order ended unprinted and was refunded. The row lock ensures that an order is either refunded in
+ * this way or recorded as opened, never both.
  */
 const isRefundedUnprinted = sql<boolean>`(state = 'refunded' and ended_at is not null)`;
 
 /**
- * Records that the shop is fetching an order's bytes in these colours, and tells its customer of the first time, and the
+ * Records that the shop is fetching an order's bytes in these colours. Notifies the customer the first time, and the
  * shop's devices of each new colour. Call it before the first byte is sent. From then on the order counts as printed.
  * @throws {AppError} `print.gone` if the order has ended meanwhile
  */
@@ -38,13 +38,14 @@ export async function recordOpening(
           select distinct color from unnest(opened_colors || ${colors}::text[]) as color order by color)`,
       })
       .where('id', '=', id)
-      .where(areFilesThere)
+      .where(areFilesAvailable)
       .where(isRefundedUnprinted, '=', false)
       .returning(['user_id', sql<boolean>`opened_at = now()`.as('isFirst')])
       .returning(sql<string>`(select code from shops where shops.id = shop_id)`.as('shopCode'))
       .executeTakeFirst();
     if (opened === undefined) throw new AppError('print.gone');
-    // Not sent at once: the shop need not wait for it, and the job that sends live events runs every second.
+    // Do not send the event at once: the shop need not wait for that, and the job that sends live events runs every
+    // second.
     await announceToShop(trx, { name: 'changed', payload: { shopId: opened.shopCode } });
     if (!opened.isFirst) return;
     const user = opened.user_id as Id;

@@ -20,7 +20,7 @@ after(() => fixture.close());
 
 const calls = [apiPaths.getPdf, apiPaths.downloadOrderFile, apiPaths.printJob] as const;
 
-/** Makes a call of `calls` as the shop. */
+/** Makes one of these calls as the shop. */
 function download(path: ApiPath, headers: Record<string, string> = {}): Promise<Answer> {
   const value = path === apiPaths.printJob ? { print: order._id } : { file: order.files[0]?._id };
   return ask(fixture.origin, path, { by: { kind: 'shop', id: fixture.shop }, value, headers });
@@ -74,7 +74,7 @@ test('a print file that is made again is sent from its beginning [F-329]', async
   const { headers, body } = await download(apiPaths.printJob);
   const { db } = fixture.server.dependencies;
   await db.deleteFrom('print_jobs').execute();
-  // The token number is on the cover.
+  // The cover shows the token number, so a new number changes the bytes of the PDF.
   await fixture.setOrder(order._id, { token_number: 4321 });
   const range = { range: 'bytes=100-', 'if-range': headers.etag ?? '' };
   const again = await download(apiPaths.printJob, range);

@@ -23,9 +23,12 @@ import type { PaceRules } from '../../../transfer/transferPace.ts';
 import { listMoneyOrders, showMoney, type MoneyContext } from './showMoney.ts';
 import { writeMoneyCsv } from './writeMoneyCsv.ts';
 
-/** A shop with several devices may save two tables at once; each takes turns with the shop's other work. */
+/**
+ * Maximum number of concurrent CSV tables per shop, which may have several devices. Each competes with the shop's other
+ * work.
+ */
 const MAX_TABLES_OF_SHOP = 2;
-/** Time for a whole table. A year of 300 orders a day is 12 MB. */
+/** Maximum time to send a whole table. A year of 300 orders a day is 12 MB. */
 const MAX_TABLE_MS = 15 * 60_000;
 
 export type MoneyRoutesOptions = {
@@ -34,7 +37,7 @@ export type MoneyRoutesOptions = {
   readonly downloadPace: PaceRules;
 };
 
-/** Registers the routes that say what a shop earned. */
+/** Registers the routes that show what a shop earned. */
 export function moneyRoutes(options: MoneyRoutesOptions): FastifyPluginAsyncZod {
   const config = { access: behindPin(forShops({ id: 'shop' })) };
   return async (app) => {
@@ -66,7 +69,7 @@ export function moneyRoutes(options: MoneyRoutesOptions): FastifyPluginAsyncZod 
         return listMoneyOrders(options.money, { shopId: await requireOwn(request, id), ...page });
       },
     );
-    // This call has a scope of its own, because it accepts forms and the other calls do not.
+    // This route has its own Fastify scope, because it accepts forms and the other routes do not.
     await app.register((scope, _options, done) => {
       addCsv(scope, options);
       done();

@@ -236,7 +236,7 @@ test('lists each order once over several pages, and none of another shop [F-490]
   const paid: PaidOrder[] = [];
   for (let number = 1; number <= 53; number += 1) {
     const order = await fixture.payOrder({ shop_id, amount_paise: 100 * number });
-    // Several orders share their instant, so that the pages part equal times.
+    // Several orders have the same time, so that a page also ends between equal times.
     await moveOrder(order, `2026-03-0${1 + Math.floor(number / 27)}T10:00:00Z`);
     paid.push(order);
   }

@@ -4,7 +4,10 @@ const DAY_MS = 86_400_000;
 
 export type Days = { readonly from: string; readonly to: string };
 
-/** Returns the days that a request asks for. @param today by the shop's calendar. A week begins on Monday. */
+/**
+ * Returns the days that a request asks for. A week begins on Monday.
+ * @param today the current date in the shops' time zone
+ */
 export function daysOf(
   { period = 'today', from, to }: Pick<MoneyRequest, 'period' | 'from' | 'to'>,
   today: string,
@@ -22,7 +25,7 @@ export function daysOf(
   }
 }
 
-/** The days are reckoned in UTC, where each has 24 hours. */
+/** Adds days in UTC, where each day has 24 hours. */
 function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }

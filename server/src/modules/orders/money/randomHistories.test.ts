@@ -36,7 +36,7 @@ function wholeNumbers(seed: number): Random {
   return (below) => Math.floor(random() * below);
 }
 
-/** A paid order as this test made it, which never looks into the ledger. */
+/** A paid order as this test knows it without reading the ledger. */
 type Sold = PaidOrder & {
   readonly bnwPages: number;
   readonly colorPages: number;
@@ -44,7 +44,10 @@ type Sold = PaidOrder & {
   readonly files: readonly Id[];
 };
 
-/** An order in cash, with what its shop has of it at the end: nothing if the cash was never taken, or given back. */
+/**
+ * An order in cash, with what the shop has earned from it in the end: nothing if the cash was never taken or was given
+ * back.
+ */
 type SoldInCash = { readonly id: Id; readonly booked: Partial<MoneySums> | undefined };
 
 /** One movement of money, with the day on which this test books it. */
@@ -93,7 +96,7 @@ async function refundByHand({ payment }: Sold, paise: number): Promise<void> {
   await fixture.payments.work();
 }
 
-/** What may happen to a paid order. Some of it happens in vain, when something else happened before. */
+/** What may happen to a paid order. A call may be refused because of what happened before. */
 const fates: readonly ((shop: Id, order: Sold, random: Random) => Promise<unknown>)[] = [
   () => Promise.resolve(),
   (shop, { id, files }, random) => {
@@ -105,7 +108,7 @@ const fates: readonly ((shop: Id, order: Sold, random: Random) => Promise<unknow
   (_shop, { id }) => fixture.callAsCustomer(apiPaths.cancelOrder, { print: id }),
   (_shop, order, random) => refundByHand(order, 1 + random(order.amountPaise)),
   (_shop, order) => refundByHand(order, order.amountPaise),
-  // A second payment for the same order, which goes back.
+  // A second payment for the same order, which is refunded.
   (_shop, { providerOrderId }) => fixture.tell(fixture.razorpay.pay(providerOrderId)),
 ];
 
@@ -138,7 +141,10 @@ const nothing: MoneySums = {
   net: 0,
 };
 
-/** Lives the order of a customer who pays in cash: the counter completes, undoes, puts back and refuses, also in vain. */
+/**
+ * Simulates an order in cash: at random, the counter completes it, undoes that, puts it back, and refuses a file or the
+ * order.
+ */
 async function sellInCash(shop: Id, random: Random): Promise<SoldInCash> {
   const feePaise = random(3) === 0 ? 1_000 : 0;
   const files = Array.from({ length: 2 + random(2) }, () => ({
@@ -202,7 +208,7 @@ async function sellInCash(shop: Id, random: Random): Promise<SoldInCash> {
 
 type Instant = { readonly at: Date; readonly day: string };
 
-/** Returns an instant of some day in India, often next to midnight. */
+/** Returns a random time on a random day in India, often next to midnight. */
 function instant(random: Random): Instant {
   const day = random(DAYS);
   const second = [0, 1, 86_399, random(86_400)][random(4)] ?? 0;
@@ -220,7 +226,7 @@ async function moveLines({ at }: Instant, where: RawBuilder<unknown>): Promise<v
   });
 }
 
-/** Books each movement of the provider’s books at an instant of this test’s choice, and returns them. */
+/** Moves the ledger line of each movement in the provider’s books to a random time, and returns the movements. */
 async function spread(orders: readonly Sold[], random: Random): Promise<Movement[]> {
   const { db } = fixture.server.dependencies;
   const movements: Movement[] = [];
@@ -250,7 +256,7 @@ async function spread(orders: readonly Sold[], random: Random): Promise<Movement
   return movements;
 }
 
-/** Books the cash of each order at an instant of this test’s choice, and returns it. */
+/** Moves the ledger lines of each cash order to a random time, and returns the movements. */
 async function spreadCash(orders: readonly SoldInCash[], random: Random): Promise<Movement[]> {
   const movements: Movement[] = [];
   for (const { id: order, booked } of orders) {

@@ -2,14 +2,14 @@ import type { Id, MoneyOrder } from '@parchi/contract';
 import type { Days } from './period.rules.ts';
 import { listMoneyOrders, type MoneyContext } from './showMoney.ts';
 
-/** Orders that are read at once: few statements, and few rows in memory. */
+/** Number of orders that are read at once: few statements, and few rows in memory. */
 const READ_AT_ONCE = 500;
-/** Before the first shop. */
+/** A day before the first shop existed. */
 const FIRST_DAY = '2020-01-01';
 
 /**
- * Yields a line for each order of a shop that has a movement of money, the newest first, page by page.
- * @param days all days if it is left out
+ * Yields the sums of each order of a shop for which money was moved, newest first, page by page.
+ * @param days all days if omitted
  */
 export async function* readMoneyOrders(
   context: MoneyContext,

@@ -22,7 +22,7 @@ export type MoneyContext = {
 
 type PeriodOfShop = Omit<MoneyRequest, 'id'> & { readonly shopId: Id };
 
-/** Returns what a shop earned, by its ledger. */
+/** Returns what a shop earned, according to its ledger. */
 export async function showMoney(
   { payments }: MoneyContext,
   { shopId, ...period }: PeriodOfShop,
@@ -38,7 +38,7 @@ export async function showMoney(
   };
 }
 
-/** Returns one page of the orders that the sums consist of. */
+/** Returns one page of the orders that are counted in the sums. */
 export async function listMoneyOrders(
   context: MoneyContext,
   { shopId, cursor, ...period }: PeriodOfShop & { readonly cursor?: string | undefined },
@@ -46,7 +46,7 @@ export async function listMoneyOrders(
 ): Promise<MoneyOrdersReply> {
   const { db, payments } = context;
   const days = daysOf(period, await payments.shopsToday());
-  // One line more is read than is shown, to know whether there is a next page.
+  // Read one line more than is shown, to know whether there is a next page.
   const lines = await payments.listOrderSales(
     { shopId, ...days },
     { after: cursor, count: count + 1 },

@@ -8,7 +8,7 @@ export type SoldOrder = {
   readonly customer_name: string;
 };
 
-/** Finds by what names a shop knows these orders. */
+/** Finds the token numbers and customer names of a shop's orders. */
 export async function findSoldOrders(
   db: Kysely<Database>,
   shopId: Id,

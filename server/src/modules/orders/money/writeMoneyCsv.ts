@@ -26,7 +26,7 @@ const shopsTime = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** Yields a table of the orders for spreadsheets, part by part, as the reader takes it. */
+/** Yields the orders as a CSV table for spreadsheets, in chunks, as fast as the reader takes them. */
 export async function* writeMoneyCsv(
   context: MoneyContext,
   { shopId, ...days }: Days & { readonly shopId: Id },

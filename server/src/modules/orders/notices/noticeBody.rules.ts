@@ -2,8 +2,8 @@ import { pagePaths, rupeesFromPaise } from '@parchi/contract';
 import type { NoticeFacts } from './noticeFacts.repository.ts';
 
 /**
- * Returns the JSON that the operator's program gets of a notice, as docs/webhook.md describes it; `undefined` for an
- * account that was deleted.
+ * Returns the JSON that the operator's program gets for a notice, as docs/webhook.md describes it; `undefined` if the
+ * customer's account was deleted.
  */
 export function noticeBody(facts: NoticeFacts, origin: string): string | undefined {
   if (facts.isDeleted) return undefined;

@@ -6,7 +6,7 @@ import type { OrderState } from '../../../db/schema/orderTables.ts';
 import type { RefundReason } from '../../../db/schema/paymentTables.ts';
 import { cashDue } from '../../../order-states/cashDue.ts';
 
-/** What a notice tells about, and whom. Money is in paise. */
+/** The facts that a notice reports, and the customer who gets it. Money is in paise. */
 export type NoticeFacts = {
   readonly id: string;
   readonly kind: NoticeKind;
@@ -19,7 +19,7 @@ export type NoticeFacts = {
   readonly wantsReadyMails: boolean;
   readonly orderId: Id;
   readonly state: OrderState;
-  /** Whether the order is completed, and its shop can undo that no more. */
+  /** Whether the order is completed, and its shop can no longer undo that. */
   readonly isReady: boolean;
   readonly tokenNumber: number | null;
   readonly collectionCode: string | null;
@@ -29,10 +29,10 @@ export type NoticeFacts = {
   readonly files: number;
   /** Pages to print in all copies. */
   readonly pages: number;
-  /** How many files were refused in the notice's own moment. */
+  /** Number of files that were refused in the transaction that wrote the notice. */
   readonly refusedFiles: number;
   readonly refusal: RefusalReason | null;
-  /** What the shop took in cash for that which it refused, and gives back itself; `null` if it took none. */
+  /** The cash that the shop took for what it refused, and must give back itself; `null` if it took none. */
   readonly cashBackPaise: number | null;
   readonly refundId: string | null;
   readonly refundPaise: number | null;
@@ -42,8 +42,8 @@ export type NoticeFacts = {
 };
 
 /**
- * Reads what a notice tells about, and locks the notice and the customer's account: an account that is being deleted is
- * waited for, and a deletion waits for the messages, which it then deletes.
+ * Reads the facts of a notice, and locks the notice and the customer's account. The lock waits for a deletion of the
+ * account that is in progress. A later deletion waits for the messages of this transaction, and then deletes them.
  * @returns `undefined` if another process has written the messages
  */
 export async function lockNotice(

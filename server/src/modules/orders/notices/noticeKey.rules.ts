@@ -1,6 +1,9 @@
 import type { NoticeFacts } from './noticeFacts.repository.ts';
 
-/** Names what a notice tells about, so that it is told once: an order, a refund, or the files refused at one time. */
+/**
+ * Returns the deduplication key of a notice's messages, so that each event of an order, each refund, and each refusal
+ * of files is reported only once.
+ */
 export function noticeKey({ id, kind, orderId, refundId }: NoticeFacts): string {
   switch (kind) {
     case 'paid':

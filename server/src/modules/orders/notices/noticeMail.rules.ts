@@ -4,19 +4,22 @@ import { noticeKey } from './noticeKey.rules.ts';
 
 export type NoticeMail = {
   readonly kind: OrderMailKind;
-  /** A second mail with the same key is not written. */
+  /** Key of the mail. A second mail with the same key is not written. */
   readonly onceKey: string;
   readonly details: OrderMail;
 };
 
-/** Whether there is nothing to tell: the order is not ready after all, or another notice tells of the same money. */
+/**
+ * Whether the notice is obsolete: the order is not ready after all, there is no refund, or the `refunded` notice tells
+ * of it.
+ */
 export function isOvertaken(facts: NoticeFacts): boolean {
   if (facts.kind === 'ready') return facts.state !== 'completed';
   if (facts.kind !== 'refund_begun') return false;
   return facts.refundPaise === null || facts.isRefundProcessed === true;
 }
 
-/** Returns the mail that tells a customer of a notice; `undefined` if this customer gets none. */
+/** Returns the mail for a notice; `undefined` if this customer gets none. */
 export function noticeMail(facts: NoticeFacts): NoticeMail | undefined {
   const { isDeleted, email, kind, wantsReadyMails } = facts;
   if (isDeleted || email === '' || (kind === 'ready' && !wantsReadyMails)) return undefined;
@@ -87,7 +90,7 @@ function refusal(facts: NoticeFacts): Partial<OrderMail> {
   };
 }
 
-/** What goes back; nothing for an order in cash. */
+/** The refunded amount; nothing for an order in cash. */
 function refund({ refundPaise }: NoticeFacts): Partial<OrderMail> {
   return refundPaise === null ? {} : { refundPaise };
 }

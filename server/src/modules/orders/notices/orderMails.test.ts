@@ -52,7 +52,7 @@ async function takeMails(to = address): Promise<{ subject: string; head: string;
 
 const subjects = async (to?: string) => (await takeMails(to)).map(({ subject }) => subject);
 
-/** Makes as if the time were over in which a shop can undo a completion. */
+/** Moves times into the past, as if the shop could no longer undo a completion. */
 async function passUndo(): Promise<void> {
   await sql`update orders set completed_at = completed_at - interval '1 minute'`.execute(db());
   await sql`update order_notices set check_at = now()`.execute(db());
@@ -200,7 +200,7 @@ test('tells of money that goes back: a cancelled order, a late payment, a second
   await fixture.tell(fixture.razorpay.pay(paid.providerOrderId));
   fixture.takeAlerts();
   const said = await takeMails();
-  // The provider may have processed the refund already; then one mail says so.
+  // The provider may have processed the refund already. The only mail then says so.
   assert.match(
     said.map(({ subject }) => subject).join(),
     /^Your money (is on its way|was sent) back$/,

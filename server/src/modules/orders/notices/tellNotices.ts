@@ -16,16 +16,16 @@ import { isOvertaken, noticeMail } from './noticeMail.rules.ts';
 export type TellNoticesContext = {
   readonly db: Kysely<Database>;
   readonly log: FastifyBaseLogger;
-  /** Time after a completion in which the shop can undo it. Only then is the customer told. */
+  /** Time after a completion in which the shop can undo it. The customer is notified only afterwards. */
   readonly reopenWithinSeconds: number;
   readonly origin: string;
-  /** Whether the operator's program is told, too. */
+  /** Whether the operator's program also gets the notices. */
   readonly isNotified: boolean;
 };
 
 /**
- * Writes the messages of due notices until none is due. One that fails is tried again later and holds up no other. It is
- * run every few seconds, and several server processes may run it at the same time.
+ * Writes the messages of due notices until none is due. A notice that fails is retried later and does not delay the
+ * others. Runs every few seconds; several server processes may run it at the same time.
  */
 export async function tellNotices(context: TellNoticesContext): Promise<void> {
   let ids: string[];
@@ -41,7 +41,10 @@ export async function tellNotices(context: TellNoticesContext): Promise<void> {
   } while (ids.length === NOTICE_BATCH);
 }
 
-/** Takes a notice and writes its messages, in one transaction: a process that dies leaves either both or neither. */
+/**
+ * Deletes a notice and writes its messages in one transaction, so that a process that dies leaves either both or
+ * neither.
+ */
 async function tellNotice(
   { db, reopenWithinSeconds, origin, isNotified }: TellNoticesContext,
   id: string,
@@ -49,7 +52,8 @@ async function tellNotice(
   await db.transaction().execute(async (trx) => {
     const facts = await lockNotice(trx, id, reopenWithinSeconds);
     if (facts === undefined) return;
-    // Completed anew meanwhile, so that the shop can undo it again: the claim has set a later time.
+    // The order was completed again meanwhile, and the shop can undo that. Keep the notice: the claim has set a later
+    // time.
     if (facts.kind === 'ready' && facts.state === 'completed' && !facts.isReady) return;
     await deleteNotice(trx, id);
     if (isOvertaken(facts)) return;

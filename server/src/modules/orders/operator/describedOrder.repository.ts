@@ -30,7 +30,7 @@ export type DescribedOrder = Pick<
   readonly amountPaise: number;
   readonly hasFiles: boolean;
   readonly files: number;
-  /** How many of its files the shop refused alone. */
+  /** Number of files that the shop refused individually. */
   readonly refusedFiles: number;
 };
 

@@ -8,11 +8,11 @@ import { findShopCode } from '../../shops/shops.module.ts';
 
 type RefundByOperator = {
   readonly id: Id;
-  /** How much; all that is left if it is `undefined`. */
+  /** The amount to refund; `undefined` for all that is left. */
   readonly paise: Paise | undefined;
-  /** Whether the order may get another refund after one of an operator. */
+  /** Whether to refund even if an operator has refunded a part of this order before. */
   readonly isAnother: boolean;
-  /** Records the action in the transaction that stores the refund. */
+  /** Records the operator's action in the transaction that stores the refund. */
   readonly record: (trx: Transaction<Database>, paise: Paise) => Promise<void>;
 };
 
@@ -23,8 +23,8 @@ export type OperatorRefund =
   | { readonly state: 'too_much'; readonly leftPaise: Paise };
 
 /**
- * Stores a refund of an order's own payment, which the servers then ask the provider for. Operators who refund at the
- * same time wait for the order's row lock; the second one then finds the refund of the first.
+ * Stores a refund of an order's own payment. A job of the servers then requests it from the provider. Operators who
+ * refund at the same time wait for the order's row lock; the second one then finds the first one's refund.
  */
 export function refundByOperator(
   db: Kysely<Database>,
@@ -45,7 +45,7 @@ export function refundByOperator(
     if (refundId === undefined) return { state: 'nothing_left' };
     await insertNotice(trx, { kind: 'refund_begun', orderId: id, refundId });
     await record(trx, paise);
-    // The order's pages ask again.
+    // Makes the customer's open pages of this order refetch it.
     await announceToUser(trx, {
       user: order.user_id as Id,
       name: 'queueMoved',

@@ -34,8 +34,8 @@ export async function composeOrder(
 ): Promise<NewOrder> {
   const { options } = form;
   for (const file of upload.files) assertIsNamedPdf(file.name);
-  // This early check saves the work on the PDFs if a colour or payment in cash is unavailable. `saveOrder` checks again,
-  // on the terms at the time of insertion.
+  // This early check saves the work on the PDFs if a colour or payment in cash is unavailable. `saveOrder` checks
+  // again, on the terms at the time of insertion.
   const terms = await findShopTerms(db, form.shopId);
   assertColorsAreOn(terms, options);
   assertTakesCash(terms, form);

@@ -21,7 +21,7 @@ import { startOrderUpload } from './startOrderUpload.ts';
 /** Maximum size of the body that places an uploaded order: the options of a hundred files. */
 const ORDER_BODY_BYTES = 320 * 1_024;
 
-/** Calls to place an order from an upload that goes on after its connection broke (decision 63). */
+/** Registers the routes that place an order from a resumable upload (decision 63). */
 export function orderUploadsRoutes(ordering: PlacePayableOrderContext): FastifyPluginAsyncZod {
   const { uploads: context, settings, db } = ordering.placing;
   const path = apiPaths.startOrderUpload;

@@ -83,7 +83,7 @@ test('places no order when its account is deleted during the upload [F-853]', as
   assert.equal(deleted.statusCode, 204, deleted.body);
   assertCode(await arriving.finish(), 'account.signed_out');
   await assertOrdersLeft({ server }, { rows: 0, objects: 0 });
-  // Also when the session was checked just before the deletion.
+  // The lock also refuses if the session was checked just before the deletion.
   const { db } = server.dependencies;
   await assert.rejects(
     db.transaction().execute((trx) => lockCustomerStorage(trx, _id)),

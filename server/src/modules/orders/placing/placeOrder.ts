@@ -16,7 +16,7 @@ import { contentHash } from './form/contentHash.ts';
 import { orderFormFields, readOrderForm } from './form/orderForm.ts';
 import type { OrderKey } from './newOrder.ts';
 import { findOrderByKey, type PlacedOrder } from './newOrders.repository.ts';
-import { announceUpload } from './room/announceUpload.ts';
+import { reserveOrderUpload } from './room/reserveOrderUpload.ts';
 import { orderAllowances } from './room/orderAllowances.ts';
 import { markUploadDeleting } from './room/orderUploads.repository.ts';
 import type { ArrivingUpload } from './room/storage.rules.ts';
@@ -39,7 +39,10 @@ export type OrderRequest = {
   readonly key: string | undefined;
 };
 
-/** Turns an uploaded form into an order, unpaid or to be paid in cash, whose price is computed from the stored files and the shop's rates. */
+/**
+ * Places an order from an uploaded form. The order is unpaid, or to be paid in cash. Its price is computed from the
+ * stored files and the shop's rates.
+ */
 export async function placeOrder(
   context: PlaceOrderContext,
   request: OrderRequest,
@@ -60,12 +63,15 @@ export async function placeOrder(
   });
 }
 
-/** Returns where the rows of orders are stored whose files are arriving. */
+/** Returns access to the rows of orders whose files are still arriving. */
 export function pendingOrders(db: Kysely<Database>): Pick<UploadRows, 'table' | 'markDeleting'> {
   return { table: 'order_uploads', markDeleting: (upload) => markUploadDeleting(db, upload) };
 }
 
-/** The same for one announced upload, whose row counts against its customer's room. */
+/**
+ * Returns the same as {@link pendingOrders}, for one announced upload, whose row counts towards its customer's storage
+ * limit.
+ */
 export function orderRows(
   { db, settings }: Pick<PlaceOrderContext, 'db' | 'settings'>,
   announced: ArrivingUpload & { readonly userId: Id },
@@ -74,11 +80,14 @@ export function orderRows(
   return {
     ...pendingOrders(db),
     insertPending: (upload, leaseSeconds) =>
-      announceUpload(db, { ...upload, ...announced, maxBytes, leaseSeconds }),
+      reserveOrderUpload(db, { ...upload, ...announced, maxBytes, leaseSeconds }),
   };
 }
 
-/** Places an order with the files of an upload. If its key has an order already, the upload is discarded. */
+/**
+ * Places an order with the files of an upload. If an order with its idempotency key exists already, discards the
+ * upload.
+ */
 export async function completeUpload(
   context: PlaceOrderContext,
   request: Pick<OrderRequest, 'userId' | 'address' | 'assertStillSignedIn' | 'key'>,

@@ -30,7 +30,7 @@ export function assertColorsAreOn(terms: ShopTerms, options: readonly FileOption
   }
 }
 
-/** @throws {AppError} `print.cash_unavailable` if the order is to be paid in cash and the shop takes none */
+/** @throws {AppError} `print.cash_unavailable` if the order is to be paid in cash and the shop does not take cash */
 export function assertTakesCash(
   terms: Pick<ShopTerms, 'takesCash'>,
   { isCash }: Pick<OrderForm, 'isCash'>,

@@ -11,7 +11,7 @@ import {
   findShopStoredBytes,
   lockCustomerStorage,
 } from './room/orderStorage.repository.ts';
-import { takeUpload } from './room/orderUploads.repository.ts';
+import { deleteUploadRow } from './room/orderUploads.repository.ts';
 import { assertRoomAtShop, assertRoomForOrder } from './room/storage.rules.ts';
 
 export type SaveOrderContext = {
@@ -29,9 +29,9 @@ export type SaveOrderContext = {
 type SavedOrder = { readonly placed: PlacedOrder; readonly isNew: boolean };
 
 /**
- * Turns the upload into an order, unless an order with its key exists. An order in cash joins its shop's queue at once. Locks the customer and then the shop, so that
- * two clicks give one order and concurrent orders exceed no limit together. The shop's terms cannot change until the
- * order is inserted.
+ * Turns the upload into an order, unless an order with its key exists. An order in cash joins its shop's queue at once.
+ * Locks the customer and then the shop, so that two clicks give one order and concurrent orders exceed no limit
+ * together. The shop's terms cannot change until the order is inserted.
  * @throws {AppError} if the customer or the shop has no room, the price differs from the one that the customer saw, or
  * the order can't be paid in cash
  */
@@ -52,7 +52,7 @@ export function saveOrder(
     assertRoomAtShop(shopBytes, newBytes, settings.maxOrderBytesPerShop);
     assertTakesCash(terms, form);
     const agreed = { ...order, ...agreeOnPrice(order, terms) };
-    await takeUpload(trx, upload.id);
+    await deleteUploadRow(trx, upload.id);
     if (form.isCash) await assertFewOpenInCash(trx, order, settings);
     const placed = await insertOrder(trx, agreed, settings.unpaidOrderTtlSeconds);
     if (form.isCash) await queueInCash(trx, order, { terms, settings });

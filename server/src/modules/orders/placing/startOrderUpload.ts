@@ -15,7 +15,7 @@ type NewOrderUpload = {
   readonly files: readonly AnnouncedFile[];
 };
 
-/** Begins the upload of an order's files, which only this customer may go on with. */
+/** Starts a resumable upload of an order's files, which only this customer may continue. */
 export async function startOrderUpload(
   context: PlaceOrderContext,
   { userId, address, key, files }: NewOrderUpload,

@@ -16,13 +16,13 @@ import { lockPracticeTerms, type ShopTerms } from '../../shops/shops.module.ts';
 import type { OrderLine } from '../placing/newOrder.ts';
 import { insertOrder } from '../placing/newOrders.repository.ts';
 import { priceOf } from '../placing/placing.rules.ts';
-import { insertPendingUpload, takeUpload } from '../placing/room/orderUploads.repository.ts';
+import { insertPendingUpload, deleteUploadRow } from '../placing/room/orderUploads.repository.ts';
 import { countOpenPractice } from './practice.repository.ts';
 
 const PAGE_FILE = path.join(import.meta.dirname, 'practicePage.pdf');
 const PAGES = 2;
 const MAX_OPEN = 5;
-/** Practice orders end after a day, so that a counter is not full of them when the shop is found. */
+/** Practice orders end after a day, so that the counter is not full of them when customers find the shop. */
 const TTL_SECONDS = 86_400;
 
 export type PlacePracticeContext = Pick<
@@ -30,7 +30,7 @@ export type PlacePracticeContext = Pick<
   'db' | 'settings' | 'objectStore' | 'scanner'
 > & { readonly sendLive: SendLive };
 
-/** A file in each colour, so that the shop sees both print jobs and both of its prices. */
+/** One file in each colour, so that the shop sees both print jobs and both of its prices. */
 const options: readonly FileOptions[] = (['Black and White', 'Color'] as const).map(
   (pageColor) => ({
     pageRange: 'All',
@@ -43,8 +43,8 @@ const options: readonly FileOptions[] = (['Black and White', 'Color'] as const).
 );
 
 /**
- * Places an order of a shop at itself, by which the shop tries its counter before customers find it: with real files, a
- * token number and live events, and without a payment. Its price is that of a real order.
+ * Places an order of a shop with itself, so that the shop can try its counter before customers find it. The order has
+ * real files, a token number, live events and the price of a real order, but no payment.
  * @throws {AppError} `print.practice_over`, `print.too_many_practice`
  */
 export async function placePractice(context: PlacePracticeContext, shopId: Id): Promise<Id> {
@@ -63,7 +63,7 @@ export async function placePractice(context: PlacePracticeContext, shopId: Id): 
   const lines = await storePages(context, upload, { bytes, wanted });
   await db.transaction().execute(async (trx) => {
     const rates = await lockForOneMore(trx, shopId, upload);
-    await takeUpload(trx, upload.id);
+    await deleteUploadRow(trx, upload.id);
     const price = priceOf(lines, rates, false);
     const form = { ...emptyForm, shopId, totalPaise: price.totalPaise, options: wanted };
     const order = { upload, userId: shopId, orderKey: undefined, form, lines, rates, price };
@@ -77,7 +77,10 @@ export async function placePractice(context: PlacePracticeContext, shopId: Id): 
 
 const emptyForm = { isPriority: false, phone: undefined, isCash: false };
 
-/** Locks the shop, so that concurrent calls exceed no limit together. @param own an upload that does not count */
+/**
+ * Locks the shop, so that concurrent calls exceed no limit together.
+ * @param own upload of this call, which does not count
+ */
 async function lockForOneMore(
   trx: Transaction<Database>,
   shopId: Id,

@@ -24,7 +24,7 @@ export async function countOpenPractice(
   return rows[0]?.count ?? 0;
 }
 
-/** Lets practice orders end of shops that customers find now, or that have closed. @returns how many */
+/** Sets the end of practice orders to now if customers can find their shop or it has closed. @returns how many */
 export function endPractice(db: Kysely<Database>): Promise<number> {
   return updateInBatches(db, {
     table: 'orders',
@@ -37,9 +37,9 @@ export function endPractice(db: Kysely<Database>): Promise<number> {
 }
 
 /**
- * Deletes practice orders that ended, once the bytes of their files and print jobs are gone. Several processes may run it
- * at once.
- * @returns how many
+ * Deletes practice orders that ended, once the bytes of their files and print jobs are gone. Several processes may run
+ * it at once.
+ * @returns the number of deleted orders
  */
 export async function deleteEndedPractice(db: Kysely<Database>): Promise<number> {
   let total = 0;

@@ -66,7 +66,7 @@ async function queue(): Promise<Id[]> {
   return shop.currentOrders.map(({ _id }) => _id);
 }
 
-/** Completes the practice orders that wait, and makes all of them old enough to be removed. */
+/** Completes the waiting practice orders, and makes all of them old enough to be removed. */
 async function clear(): Promise<void> {
   for (const print of await queue()) await call(apiPaths.completeOrder, { print });
   await db()

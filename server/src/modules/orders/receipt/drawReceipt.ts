@@ -18,7 +18,8 @@ type ReceiptRequest = {
 };
 
 /**
- * Draws the receipt of a customer's order. @returns a PDF
+ * Draws the receipt of a customer's order.
+ * @returns a PDF
  * @throws {AppError} `print.not_found`, and `print.no_receipt` if nobody has paid
  */
 export async function drawReceipt(

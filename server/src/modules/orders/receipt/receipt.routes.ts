@@ -17,7 +17,7 @@ export type ReceiptRoutesOptions = {
   readonly isLimited: boolean;
 };
 
-/** Adds the call for the receipt of an order. It has a scope of its own, because it accepts forms. */
+/** Registers the route for the receipt of an order, in its own Fastify scope because it accepts forms. */
 export function receiptRoutes(options: ReceiptRoutesOptions): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register((scope, _options, done) => {

@@ -18,7 +18,8 @@ const shopsTime = new Intl.DateTimeFormat('en-IN', {
 
 /**
  * Returns the rows of an order's receipt: shop, reference, a line for each file, the priority fee, and each payment and
- * refund. @returns `undefined` if nobody has paid
+ * refund.
+ * @returns `undefined` if nobody has paid
  */
 export function receiptRows(order: Order): ReceiptRow[] | undefined {
   const { timeline } = order.payment;
@@ -58,9 +59,9 @@ function fileRows({ files }: Order) {
 
 function sumRows({ priority, totalPrice, amountPayable, cash }: Order): ReceiptRow[] {
   const feePaise = priority ? limits.priorityPaise : 0;
-  // An order costs a rupee at least, so that a cheaper one has a rest.
+  // An order costs at least one rupee. This is the difference for a cheaper one.
   const restPaise = inPaise(amountPayable) - inPaise(totalPrice) - feePaise;
-  // What files cost that were refused is never paid in cash; paid online, it is refunded.
+  // The price of refused files is never paid in cash. If it was paid online, it is refunded.
   const unpaidPaise = cash === undefined ? 0 : inPaise(amountPayable) - inPaise(cash.amount);
   return [
     ...(feePaise > 0 ? [row('Priority fee', rupeesFromPaise(feePaise))] : []),

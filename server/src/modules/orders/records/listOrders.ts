@@ -83,7 +83,7 @@ async function listPrevious(
   viewer: Viewer,
   after?: OrdersCursor,
 ): Promise<Pick<OrdersReply, 'previous' | 'cursor'>> {
-  // One row more is read than is shown, to know whether there is a next page.
+  // Read one row more than is shown, to know whether there is a next page.
   const rows = await listPreviousOrders(context.db, viewer, { after, count: PAGE + 1 });
   const shown = rows.slice(0, PAGE);
   const last = rows.length > PAGE ? shown.at(-1) : undefined;

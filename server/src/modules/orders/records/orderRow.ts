@@ -4,7 +4,7 @@ import type { OrderFilesTable, OrdersTable, OrderState } from '../../../db/schem
 /** The states of orders that are still to be paid or printed. */
 export const OPEN_STATES: readonly OrderState[] = ['awaiting_payment', 'active'];
 
-/** A file of an order, from JSON, which has `bigint` values as numbers and times as text. */
+/** A file of an order, read from JSON, in which `bigint` values are numbers and times are text. */
 export type OrderFileRow = Pick<
   Selectable<OrderFilesTable>,
   | 'id'
@@ -30,7 +30,7 @@ export type OrderRow = Selectable<OrdersTable> & {
   /** The order's files, in printing order. */
   readonly files: readonly OrderFileRow[];
   readonly customer_name: string;
-  /** What the customer pays in cash, in paise; `null` of an order that is paid online. */
+  /** The amount due in cash, in paise; `null` for an order that is paid online. */
   readonly cash_paise: number | null;
   /** How many active orders the shop calls before this one; `null` if the order is not active. */
   readonly orders_ahead: number | null;

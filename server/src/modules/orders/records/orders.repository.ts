@@ -16,8 +16,8 @@ const PREVIOUS_STATES: Readonly<Record<Viewer['kind'], readonly OrderState[]>> =
 };
 
 /**
- * SQL: whether the order is in one of these states. The states are literals, so that a plan made without parameters can
- * use the indexes of open and of previous orders.
+ * SQL: whether the order is in one of these states. The states are literals, so that a generic plan can use the partial
+ * indexes of open and of previous orders.
  */
 function isIn(states: readonly OrderState[]): RawBuilder<boolean> {
   return sql<boolean>`orders.state in (${sql.join(states.map((state) => sql.lit(state)))})`;
@@ -27,8 +27,8 @@ const existsIn = (states: readonly OrderState[]) =>
   sql`exists (select from orders where orders.user_id = accounts.id and ${isIn(states)})`;
 
 /**
- * SQL, in a query of accounts: whether the account has an order to list as its customer. It asks twice, because each of
- * the two indexes has the orders of some states only.
+ * SQL, in a query of `accounts`: whether the account, as a customer, has any order to list. It has two subqueries,
+ * because each of the two partial indexes covers only some states.
  */
 export const hasOrders = sql<boolean>`(${existsIn(OPEN_STATES)} or ${existsIn(PREVIOUS_STATES.user)})`;
 
@@ -50,19 +50,22 @@ const endedAtMicros = sql<string>`(extract(epoch from ${endedAt}) * 1000000)::bi
 export type PreviousOrderRow = OrderRow & { readonly ended_at_micros: string };
 
 /**
- * SQL: how many active orders the shop calls before this one. Priority orders come first by themselves, because their
- * token number is -1.
+ * SQL: how many active orders the shop calls before this one. Priority orders need no special case, because their token
+ * number is -1.
  */
 const countOrdersAhead = sql<number | null>`case when orders.state = 'active' then (
   select count(*)::int from orders as earlier
   where earlier.shop_id = orders.shop_id and earlier.state = 'active'
     and (earlier.token_number, earlier.paid_at, earlier.id) < (orders.token_number, orders.paid_at, orders.id)) end`;
 
-/** SQL: the same for a whole queue, whose rows need not be counted anew for each order. */
+/** SQL: the same for a query of a whole queue, with a window function in place of a count for each order. */
 const placeInQueue = sql<number>`(row_number() over (
   order by orders.token_number, orders.paid_at, orders.id) - 1)::int`;
 
-/** SQL: the order's files, in printing order. Part of the query for orders, because nothing shows an order without them. */
+/**
+ * SQL: the order's files, in printing order. They are part of the query for orders, because every view of an order
+ * shows them.
+ */
 const selectFiles = (order: ExpressionBuilder<Database, 'orders'>) =>
   jsonArrayFrom(
     order
@@ -173,7 +176,7 @@ export function listActiveOrders(db: Kysely<Database>, shopId: Id): Promise<Orde
   return (
     selectOrders(db, placeInQueue)
       .where('shop_id', '=', shopId)
-      // A literal, so that a plan made without parameters can use the index of active orders.
+      // A literal, so that a generic plan can use the partial index of active orders.
       .where('state', '=', sql.lit('active'))
       .orderBy('token_number')
       .orderBy('paid_at')

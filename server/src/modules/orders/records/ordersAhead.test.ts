@@ -20,7 +20,7 @@ beforeEach(async () => {
   hints();
 });
 
-/** Takes the live events that say that a queue moved. */
+/** Removes and returns the published `queueMoved` events. */
 const hints = () =>
   fixture.published.splice(0).filter((event) => event === `/user/${fixture.user} queueMoved`);
 const ahead = (...orders: readonly { id: Id }[]) =>

@@ -3,8 +3,8 @@ import { isId, type Id } from '@parchi/contract';
 /** Position in the list of previous orders. The next page starts after this order. */
 export type OrdersCursor = {
   /**
-   * Time when the order was completed or ended, else when it was created. In microseconds since 1970, because the
-   * database stores times so precisely.
+   * Time when the order was completed or ended, else when it was created, in microseconds since 1970. The database
+   * stores times with this precision.
    */
   readonly endedAtMicros: string;
   readonly id: Id;

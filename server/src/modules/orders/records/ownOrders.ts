@@ -3,19 +3,19 @@ import { objectKey, type ObjectGroup } from '@parchi/object-store';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { StoredFile } from '../../../transfer/download/openStoredFiles.ts';
-import { areFilesThere, filesSecondsLeft } from '../files/areFilesThere.ts';
+import { areFilesAvailable, filesSecondsLeft } from '../files/areFilesAvailable.ts';
 import { listActiveOrders, listOpenOrders, listPreviousOrders } from './orders.repository.ts';
 import type { OrdersCursor } from './ordersCursor.ts';
 import { toWireOrders, type ReadOrdersContext } from './toWireOrders.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Orders that are read at once: few statements, and few orders in memory. */
+/** Number of orders that are read at once: few statements, and few orders in memory. */
 const READ_AT_ONCE = 200;
 
 /** The stored files of one order, for its customer. */
 export type OwnOrderFiles = {
   readonly id: Id;
-  /** `null` while no end is set. */
+  /** Seconds until the files expire; `null` while no expiry time is set, and for an active order. */
   readonly secondsLeft: number | null;
   readonly files: readonly (StoredFile & { readonly fileId: Id })[];
 };
@@ -42,7 +42,7 @@ export async function* readOwnOrders(
   }
 }
 
-/** Lists the stored files of a customer's orders, the oldest order first, at most so many. */
+/** Lists at most `maxFiles` stored files of a customer's orders, from the oldest order on. */
 export async function listOwnOrderFiles(
   db: Kysely<Database>,
   userId: Id,
@@ -55,7 +55,7 @@ export async function listOwnOrderFiles(
     .select(['file.id as file_id', 'file.object_ordinal', 'file.name'])
     .select(['file.size_in_bytes', 'file.crc32'])
     .where('orders.user_id', '=', userId)
-    .where(areFilesThere)
+    .where(areFilesAvailable)
     .orderBy('orders.created_at')
     .orderBy('orders.id')
     .orderBy('file.ordinal')

@@ -11,7 +11,7 @@ export type OrderParts = {
   readonly viewerKind: Viewer['kind'];
 };
 
-/** Returns `refused` of a file that the shop refused alone. */
+/** Returns the wire's `refused` of a file that the shop refused individually; nothing for other files. */
 function refusalOf(
   file: OrderFileRow,
   { payment: { refunds }, viewerKind }: Pick<OrderParts, 'payment' | 'viewerKind'>,
@@ -64,7 +64,7 @@ export function toWireOrder({ row, shop, payment, viewerKind }: OrderParts): Ord
     openedAt: row.opened_at?.toISOString() ?? null,
     openedColors: row.opened_colors,
     completedAt: row.completed_at?.toISOString() ?? null,
-    reopenable: row.state === 'completed' && row.is_reopenable && !payment.isMoneyBack,
+    reopenable: row.state === 'completed' && row.is_reopenable && !payment.isFullyRefunded,
     endsAt: (row.state === 'active' && row.ends_at?.toISOString()) || null,
     endsWithin: row.is_cash || row.is_practice ? null : endsWithin(row.ends_in_seconds),
     endedAt: row.ended_at?.toISOString() ?? null,
@@ -79,7 +79,9 @@ export function toWireOrder({ row, shop, payment, viewerKind }: OrderParts): Ord
   };
 }
 
-/** Returns the names that only the shop gets: customers have nothing to do with who stood at the counter. */
+/**
+ * Returns who handled the order at the counter. Only the shop gets these names, because they do not concern customers.
+ */
 function handledByOf(row: OrderRow): Order['handledBy'] {
   const { completed_by: completed, refused_by: refused, put_back_at: at, put_back_by: by } = row;
   return { completed, refused, putBack: at && { at: at.toISOString(), by } };

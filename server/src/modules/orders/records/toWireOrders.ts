@@ -12,12 +12,12 @@ type ToWireOrdersContext = {
   readonly payments: Pick<PaymentsModule, 'paymentsOf'>;
 };
 
-/** What reading orders and showing them needs. */
+/** The context that is needed to read and show orders. */
 export type ReadOrdersContext = ToWireOrdersContext & { readonly db: Kysely<Database> };
 
 /**
- * Builds the wire records of orders with two lookups, however many orders there are. Without a viewer, they show what
- * their customers may see.
+ * Builds the wire records of orders with two lookups, however many orders there are. Without `viewerKind`, the records
+ * show what the customer may see.
  */
 export async function toWireOrders(
   { shops, payments }: ToWireOrdersContext,

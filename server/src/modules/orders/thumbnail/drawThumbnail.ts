@@ -16,7 +16,8 @@ type ThumbnailRequest = {
 };
 
 /**
- * Draws the first page of a file. @returns a PNG
+ * Draws the first page of a file.
+ * @returns a PNG
  * @throws {AppError} the errors of {@link openPdf}, and `pdf.…` if the page cannot be drawn
  */
 export async function drawThumbnail(

@@ -9,8 +9,8 @@ import { watchCaller } from '../../../transfer/upload/receiving/watchCaller.ts';
 import { drawThumbnail, type DrawThumbnailContext } from './drawThumbnail.ts';
 
 /**
- * Maximum number of thumbnail requests per account at the same time. A page of the site sends one at a time, but a shop
- * may have several computers.
+ * Maximum number of concurrent thumbnail requests per account. A page of the site sends one at a time, but a shop may
+ * have several computers.
  */
 const MAX_THUMBNAILS_OF_ACCOUNT = 8;
 
@@ -19,7 +19,10 @@ export type ThumbnailRoutesOptions = {
   readonly isLimited: boolean;
 };
 
-/** Adds the call for thumbnails of first pages. Accounts that may read a file need not fetch all of it to show one. */
+/**
+ * Registers the route for thumbnails of first pages. Accounts that may read a file need not fetch all of it to show
+ * one.
+ */
 export function thumbnailRoutes(options: ThumbnailRoutesOptions): FastifyPluginAsyncZod {
   const { files, isLimited } = options;
   const drawings = createConcurrencyLimit(isLimited ? MAX_THUMBNAILS_OF_ACCOUNT : Infinity);

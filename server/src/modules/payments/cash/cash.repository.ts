@@ -5,8 +5,8 @@ import type { Database } from '../../../db/schema.ts';
 import { cashDue } from '../../../order-states/cashDue.ts';
 
 /**
- * Books that the shop took the cash for an order: what is due for the files that it did not refuse. The caller must hold
- * the order's row lock, and records in the order that the cash was taken.
+ * Books the cash that the shop took for an order: the amount due without refused files. The caller must hold the
+ * order's row lock, and must record in the order that the cash was taken.
  */
 export async function takeCash(trx: Transaction<Database>, orderId: Id): Promise<void> {
   await sql`
@@ -23,9 +23,9 @@ export async function takeCash(trx: Transaction<Database>, orderId: Id): Promise
 }
 
 /**
- * Takes the booking of an order's cash back, by a line with the same figures at the same time, so that the cash counts
- * on no day. The ledger has one such line for each taking. The caller must hold the order's row lock, and the cash must
- * be taken.
+ * Reverses the booking of an order's cash with a ledger line of the same figures and the same time, so that the cash
+ * counts on no day. Reverses each booking only once, and does nothing if no cash is booked. The caller must hold the
+ * order's row lock.
  */
 export async function undoCash(trx: Transaction<Database>, orderId: Id): Promise<void> {
   await sql`

@@ -11,7 +11,7 @@ const LIST = 'GET /v1/payments?';
 const DAYS = 7;
 /** Maximum number of payments on one page of the provider's list. */
 const PAGE = 100;
-/** A time on the last day but one that has ended, whatever the time is now. */
+/** A time three days ago. Its day is due for comparison, whatever the time is now. */
 const begun = Math.floor(Date.now() / 1_000) - 3 * 86_400;
 
 let fixture: PaymentsFixture;
@@ -31,7 +31,7 @@ function countLists(): number {
 
 const LONG_AGO = new Date(0);
 
-/** Sets the time of this test's ledger lines to a past one. Meanwhile disables the trigger that protects the ledger. */
+/** Moves this test's ledger lines to a time in the past. Meanwhile disables the trigger that protects the ledger. */
 async function bookedAt(then: Date): Promise<void> {
   await fixture.server.dependencies.db.transaction().execute(async (trx) => {
     await sql`alter table ledger disable trigger ledger_is_kept`.execute(trx);

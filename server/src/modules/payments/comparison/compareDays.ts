@@ -76,14 +76,14 @@ async function compareTheirs(
     if (changes.length > 0) raiseAlert(context.log, 'payment_untold', { payment, order });
   } catch (error) {
     if (!(error instanceof GatewayRefusedError)) throw error;
-    // If the provider refuses to answer about one payment, the comparison of the others must go on.
+    // If the provider refuses to answer about one payment, continue with the others.
     raiseAlert(context.log, 'provider_refused', { payment, order, err: error });
   }
 }
 
 /**
- * Compares one of our payments that the provider's list of the day lacks. A payment that was started on one day and
- * captured on the next stands under different days in the provider's books and in ours.
+ * Compares one of our payments that is missing in the provider's list of the day. A payment that was started on one day
+ * and captured on the next is listed under different days in the provider's books and in ours.
  */
 async function compareOurs(
   context: SettleProviderOrderContext,

@@ -8,12 +8,14 @@ import type { GatewaySpan } from '../../../payment-provider/gateway.ts';
  * another takes over after the lease.
  */
 const LEASE_SECONDS = 600;
-/** Time from the end of a day in India until the day is compared, so at 02:00. Late webhooks can arrive before. */
+/**
+ * Delay from the end of a day in India until the day is compared, at 02:00. By then, late webhooks can have arrived.
+ */
 const COMPARISON_DELAY_SECONDS = 7_200;
 /** Offset of Indian time from UTC. India has one time zone and no daylight saving time. */
 const INDIA_SECONDS = 19_800;
 const ONE_DAY_SECONDS = 86_400;
-/** Maximum number of past days that are compared later, after a downtime or with a restored backup. */
+/** Maximum number of past days that are compared after a downtime or with a restored backup. */
 const DAYS_BACK = 7;
 
 /** A calendar day in Indian time, such as `2026-11-20`, with its start and end. */

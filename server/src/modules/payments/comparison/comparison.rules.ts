@@ -13,8 +13,8 @@ export type BookedPayment = {
 };
 
 /**
- * Compares a payment at the provider with our record of it. `untold`: the payment was captured, but nobody reported it
- * to us. `differs`: the two records contradict each other, and a person must decide which is wrong.
+ * Compares a payment at the provider with our record of it. `unreported`: the payment was captured, but nobody reported
+ * it to us. `differs`: the two records contradict each other, and a person must decide which one is wrong.
  */
 export function comparePayment(
   theirs: GatewayPayment,

@@ -29,7 +29,7 @@ async function confirmPaidOrder(): Promise<string[]> {
 }
 
 test(`confirms a payment with at most ${MOST_STATEMENTS} statements`, serverTest, async () => {
-  // The first call reads the secrets of the installation, once for the process.
+  // The first call also reads the secrets of the installation, which the process then caches.
   await confirmPaidOrder();
   const sent = await confirmPaidOrder();
   assert.ok(sent.includes('commit'), 'the statements are seen');

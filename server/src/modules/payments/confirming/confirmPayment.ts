@@ -18,8 +18,8 @@ const SOON_SECONDS = 5;
 
 /**
  * Handles the signed proof that a browser brings back from the provider's page.
- * @throws {AppError} `print.not_found`, `payment.not_valid`, `payment.too_late`
  * @returns whether the payment activated the order; false while the provider has not decided yet
+ * @throws {AppError} `print.not_found`, `payment.not_valid`, `payment.too_late`
  */
 export async function confirmPayment(
   context: SettleProviderOrderContext,
@@ -69,7 +69,10 @@ type VerifiedProof = {
   readonly source: 'handler' | 'callback';
 };
 
-/** Asks the provider whether the money was captured, and how much. The proof alone only shows that somebody paid. */
+/**
+ * Asks the provider whether the money was captured, and how much. The proof alone only shows that somebody paid, so if
+ * the call fails, the payment is recorded as authorized.
+ */
 async function settleProven(
   context: SettleProviderOrderContext,
   { providerOrder, proof, source }: VerifiedProof,
@@ -113,8 +116,8 @@ function isUndecided({ state }: FoundPayment): boolean {
 }
 
 /**
- * Whether to tell the customer that the order is paid. It is also paid when this was a second payment: the order's page
- * then shows the order and the refund of the second payment.
+ * Whether to tell the customer that the order is paid. This includes a second payment: the order's page then shows the
+ * paid order and the refund of the second payment.
  */
 function isPaid(payment: FoundPayment | undefined): boolean {
   if (payment?.state === 'applied' || payment?.reason === 'second_payment') return true;

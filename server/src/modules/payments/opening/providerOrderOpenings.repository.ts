@@ -46,8 +46,8 @@ export async function releaseOpening(
 }
 
 /**
- * Lists unpaid orders without a provider order, because the provider did not answer or this server died. Those with the
- * fewest tries come first, so that orders which the provider always refuses do not delay the others.
+ * Lists unpaid orders without a provider order, for which the provider did not answer or this server died. Orders with
+ * the fewest tries come first, so that orders which the provider always refuses do not delay the others.
  */
 export async function listUnopenedOrders(
   db: Kysely<Database>,
@@ -59,7 +59,7 @@ export async function listUnopenedOrders(
       join.onRef('opening.order_id', '=', 'orders.id').on('opening.key_id', '=', keyId),
     )
     .select(['orders.id', 'orders.amount_paise'])
-    // A literal: with a parameter, a prepared plan can't use the partial index of unpaid orders.
+    // A literal, because a generic plan can't use the partial index of unpaid orders with a parameter.
     .where('orders.state', '=', sql.lit('awaiting_payment'))
     .where('orders.created_at', '<', sql<Date>`now() - interval '30 seconds'`)
     .where('orders.files_expire_at', '>', databaseNow)

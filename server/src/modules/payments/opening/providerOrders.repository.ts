@@ -15,16 +15,16 @@ export type ProviderKey = Pick<PaymentGateway, 'provider' | 'keyId'>;
 
 export type ProviderOrder = PolledProviderOrder & {
   readonly id: string;
-  /** `null` if the provider order is ours, but the order that it belongs to is not in our database. */
+  /** `null` if the provider order is ours, but its order is not in our database. */
   readonly orderId: Id | null;
-  /** The customer of the order; `null` like the order's id. */
+  /** The customer of the order; `null` if `orderId` is `null`. */
   readonly customerId: Id | null;
   readonly amountPaise: Paise;
   readonly provider: string;
   readonly keyId: string;
   /**
-   * When this row was read, by the database's clock. What the provider answers to a later question includes all events
-   * before this time.
+   * When this row was read, by the database's clock. An answer to a later provider call includes all events before this
+   * time.
    */
   readonly readAt: Date;
 };

@@ -5,8 +5,8 @@ import type { UnreportedPayments } from './webhookSilence.rules.ts';
 const A_MOMENT = sql`interval '1 minute'`;
 
 /**
- * Counts payments of the last day after which no webhook at all arrived: those since the last one, so few while webhooks
- * come. Payments younger than one minute are left out, because their webhook may still arrive.
+ * Counts the payments of the last day that are newer than the latest webhook by more than a minute. While webhooks
+ * arrive, there are few. Payments younger than one minute are left out, because their webhook may still arrive.
  */
 export async function countUnreportedPayments(
   db: Kysely<Database>,

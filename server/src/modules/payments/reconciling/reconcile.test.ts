@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => fixture.close());
 afterEach(async () => {
-  // No check is due after this, so that no test sees the orders of another test.
+  // Afterwards no check is due, so that no test sees the orders of another test.
   await fixture.server.dependencies.db
     .updateTable('provider_orders')
     .set({ check_at: null })

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await fixture.payments.reconcile();
 });
 
-/** Makes all payments and webhooks older by this many seconds. */
+/** Makes all payments and webhooks this many seconds older. */
 async function pass(seconds: number): Promise<void> {
   const { db } = fixture.server.dependencies;
   const ago = sql`make_interval(secs => ${seconds})`;
@@ -25,7 +25,7 @@ async function pass(seconds: number): Promise<void> {
   await sql`update payment_events set received_at = received_at - ${ago}`.execute(db);
 }
 
-/** Pays an order of which neither a browser nor a webhook reports the payment, so that only the reconciler finds it. */
+/** Pays an order, but neither a browser nor a webhook reports the payment, so that only the reconciler finds it. */
 async function payUntold(): Promise<void> {
   const order = await fixture.openOrder();
   fixture.razorpay.pay(order.providerOrderId);

@@ -6,7 +6,7 @@ const MAX_UNREPORTED = 3;
 const SILENCE_SECONDS = 600;
 
 /**
- * Whether the provider sends no webhooks at all. A single webhook may be lost, but several missing in a row, or none
+ * Whether the provider sends no webhooks at all. A single webhook may be lost, but several missing webhooks, or none
  * for ten minutes, are a sign of this.
  */
 export function isWebhookSilent({ count, oldestSeconds }: UnreportedPayments): boolean {

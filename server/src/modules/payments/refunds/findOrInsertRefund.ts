@@ -36,8 +36,8 @@ export async function findOrInsertRefund(
 }
 
 /**
- * Stores a partial refund that somebody made at the provider by hand. If the refunds that are due would then be more
- * than the payment, reduces the largest of them to the rest and changes its idempotency key.
+ * Stores a refund that somebody made by hand at the provider. If all refunds together would then exceed the payment,
+ * reduces the largest refund that is still due by the excess. This also changes the idempotency key of that refund.
  */
 async function insertOutside(
   trx: Transaction<Database>,

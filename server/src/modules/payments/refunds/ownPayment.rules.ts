@@ -23,7 +23,7 @@ type OwnPayment = { readonly paymentId: string; readonly unrefundedPaise: Paise 
 
 /**
  * Returns the payment that activated an order, and how much of it was not refunded yet. Refunds in progress count as
- * done, and so do our own that have failed, because they are tried again.
+ * refunded, and so do our own failed refunds, because they are retried.
  */
 export function findOwnPayment({ payments, refunds }: PaymentsOfOrder): OwnPayment | undefined {
   const own = payments.find((payment) => payment.payment_state === 'applied');

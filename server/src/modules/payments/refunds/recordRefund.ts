@@ -68,7 +68,7 @@ async function recordFailure(
     })
     .where('id', '=', row.id)
     .execute();
-  // A refund made by hand had ended this order, and has now failed. Therefore refund the rest ourselves.
+  // The refund that ended this order was made by hand, and has now failed. Therefore refund the rest ourselves.
   if (state === 'failed' && row.reason === 'outside' && order?.state === 'refunded') {
     await refundOrder(trx, order.id, 'not_printed');
   }

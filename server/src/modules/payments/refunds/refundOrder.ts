@@ -11,7 +11,7 @@ type OwnRefundReason = Extract<RefundReason, 'not_printed' | 'cancelled' | 'refu
 
 /**
  * Refunds the part of the order's own payment that was not refunded yet, including the priority surcharge. The caller
- * must hold the order's row lock, for which every other change of that money waits.
+ * must hold the order's row lock, which serializes all changes of that money.
  */
 export async function refundOrder(
   trx: Transaction<Database>,
@@ -24,7 +24,7 @@ export async function refundOrder(
 /**
  * Refunds a part of the order's own payment, at most what was not refunded yet. The caller must hold the order's row
  * lock.
- * @returns the id of the refund; `undefined` if nothing was left to refund, or nobody paid because it is a practice order
+ * @returns the id of the refund; `undefined` if nothing was left to refund, or for a practice order, which nobody pays
  */
 export async function refundPart(
   trx: Transaction<Database>,
@@ -41,11 +41,14 @@ export async function refundPart(
 }
 
 /** Returns whether the order's own payment is refunded in full. The caller must hold the order's row lock. */
-export async function isMoneyBack(trx: Transaction<Database>, orderId: Id): Promise<boolean> {
+export async function isFullyRefunded(trx: Transaction<Database>, orderId: Id): Promise<boolean> {
   return isOwnPaymentRefunded(await readPayments(trx, orderId));
 }
 
-/** A query of its own, because the one that waited for the row lock does not see a refund that was committed meanwhile. */
+/**
+ * Runs a separate query, because the query that waited for the row lock does not see a refund that was committed
+ * meanwhile.
+ */
 async function readPayments(trx: Transaction<Database>, orderId: Id): Promise<OrderPayments> {
   const [payments] = await listOrderPayments(trx, [orderId]);
   if (payments === undefined) throw new Error('A locked order is there.');

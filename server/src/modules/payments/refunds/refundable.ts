@@ -5,14 +5,15 @@ import { listOrderPayments } from '../status/orderPayments.repository.ts';
 import { findOwnPayment } from './ownPayment.rules.ts';
 
 export type Refundable = {
-  /** What of the order's own payment was not refunded yet. Refunds in progress count as done. */
+  /** The part of the order's own payment that was not refunded yet. Refunds in progress count as refunded. */
   readonly unrefundedPaise: Paise;
-  /** What operators have refunded of it. */
+  /** The amount of it that operators have refunded. */
   readonly byOperatorPaise: Paise;
 };
 
 /**
- * Returns what can be refunded of an order; `undefined` if it has no payment. The caller must hold the order's row lock.
+ * Returns what can be refunded of an order; `undefined` if it has no payment. The caller must hold the order's row
+ * lock.
  */
 export async function findRefundable(
   trx: Transaction<Database>,

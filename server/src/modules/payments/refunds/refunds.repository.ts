@@ -17,9 +17,10 @@ export type DueRefund = {
 };
 
 /**
- * Claims due refunds for this process. Each is due again after a growing pause, until the refund is processed. Of several
- * refunds of one payment with the same amount, only one is requested at a time: a webhook names a refund by the
- * provider's id, which we learn by the answer, and would not tell which of them it is about.
+ * Claims due refunds for this process. Each becomes due again after a growing pause, until the refund is processed. Of
+ * several refunds of one payment with the same amount, only one is requested at a time: a webhook names only the
+ * provider's id of a refund. Before we learn that id from the answer to our request, we could not tell which of the
+ * refunds the webhook is about.
  */
 export async function claimDueRefunds(
   db: Kysely<Database>,

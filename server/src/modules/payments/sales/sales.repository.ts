@@ -5,11 +5,11 @@ import type { Database } from '../../../db/schema.ts';
 /** A shop's days, both included, such as `2026-11-20`: each from midnight to midnight in the shops' time zone. */
 export type ShopDays = { readonly shopId: Id; readonly from: string; readonly to: string };
 
-/** What ledger lines of sales add up to. */
+/** Sums of the ledger lines of sales. */
 export type SalesSums = {
   /** Number of orders that were paid. */
   readonly orders: number;
-  /** Printed pages of those orders, all copies. */
+  /** Number of printed pages of those orders, in all copies. */
   readonly bnwPages: number;
   readonly colorPages: number;
   readonly grossPaise: Paise;
@@ -22,10 +22,10 @@ export type SalesSums = {
 
 export type SalesDay = SalesSums & { readonly day: string };
 
-/** What the ledger says about one order within some days. */
+/** Sums of one order's ledger lines within a range of days. */
 export type OrderSales = SalesSums & {
   readonly orderId: Id;
-  /** Id of the order's first line within the days, which is the order's place in the list. */
+  /** Id of the order's first ledger line within the days. It determines the order's position in the list. */
   readonly lineId: string;
   readonly at: Date;
 };
@@ -45,7 +45,7 @@ const sumsOfLines = sql`
   coalesce(sum(${sign} * line.priority_paise), 0)::float8 as "priorityPaise",
   coalesce(sum(line.amount_paise) filter (where line.kind = 'refund'), 0)::float8 as "refundsPaise"`;
 
-/** Returns the present day by the shops' calendar, such as `2026-11-20`. */
+/** Returns today's date in the shops' time zone, such as `2026-11-20`. */
 export async function findShopsToday(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ today: string }>`
     select timezone(${timeZone}, now())::date::text as today`.execute(db);
@@ -55,8 +55,8 @@ export async function findShopsToday(db: Kysely<Database>): Promise<string> {
 }
 
 /**
- * Sums a shop's sales, day by day; days without any are left out. Reads the index `ledger_sales` alone, once for each
- * day, so that no line's time is converted to the shops' time zone.
+ * Returns the sums of a shop's sales for each day. Days without sales are left out. Each day is one range scan of the
+ * covering index `ledger_sales`, so that no line's time has to be converted to the shops' time zone.
  */
 export async function sumSalesByDay(
   db: Kysely<Database>,
@@ -77,7 +77,7 @@ export async function sumSalesByDay(
   return rows;
 }
 
-/** Lists a page of the orders that a shop's sales of these days belong to, newest first. */
+/** Lists one page of the orders that are counted in a shop's sales of these days, newest first. */
 export async function listOrderSales(
   db: Kysely<Database>,
   { shopId, from, to }: ShopDays,

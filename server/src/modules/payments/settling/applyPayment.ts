@@ -10,9 +10,9 @@ import { isReceived, judgePayment, type Verdict } from './payments.rules.ts';
 import { writeLedger } from './writeLedger.ts';
 
 /**
- * Maximum number of payment transactions at once and waiting. Payments for one shop wait for the lock on its row, and
- * each that waits holds a connection of the pool. Without the limit, no connection would be left to send the live
- * events.
+ * Maximum number of payment transactions that run at once, and that wait. Payments for one shop wait for the lock on
+ * its row, and each waiting payment holds a connection of the pool. Without the limit, no connection would be left to
+ * send the live events.
  */
 export const paymentTurnLimits = { atOnce: 10, waiting: 1_000 } as const;
 
@@ -24,13 +24,13 @@ export type ApplyPaymentContext = {
 };
 
 export type PaymentToApply = ReportedPayment & {
-  /** Id of the API key with which the provider was asked. */
+  /** Id of the API key that was used to ask the provider. */
   readonly keyId: string;
 };
 
 /**
- * Applies a payment; nothing else lets a payment take effect. One transaction activates the payment's order with the
- * shop's next token number, or stores a refund. Idempotent.
+ * Applies a payment. Payments take effect only through this function. One transaction activates the payment's order
+ * with the shop's next token number, or stores a refund. Idempotent.
  * @returns the verdict; `undefined` if nothing changed
  */
 export function applyPayment(

@@ -1,15 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 
-/** Letters and digits that nobody takes for each other, in print or when called out. Without vowels, they form no words. */
+/** Letters and digits that nobody confuses, in print or when called out. Without vowels, they form no words. */
 const LETTERS = 'CDFHJKMNPRTVWXY34679';
 const LENGTH = 4;
-/** With 5,000 stored orders at a shop, all of these are taken once in 10¹² payments. */
+/**
+ * Number of random codes drawn for one order. With 5,000 stored orders at a shop, all of them are taken once in 10¹²
+ * payments.
+ */
 const CANDIDATES = 8;
 
 /**
- * SQL, for an update of `orders`: a random code by which customer and shop tell the order from all others of the shop
- * whose files are stored. The caller must hold the lock of the shop's row, so that no two orders take the same code.
+ * SQL, for an update of `orders`: a random code that distinguishes the order from all other orders of the shop whose
+ * files are stored. The caller must hold the lock of the shop's row, so that no two orders take the same code.
  */
 export function drawCollectionCode(random: () => string = randomCode): RawBuilder<string> {
   const candidates = Array.from({ length: CANDIDATES }, random).join(',');

@@ -16,13 +16,13 @@ export type JoiningOrder = {
 
 type Joining = {
   readonly event: 'pay' | 'queueUnpaid';
-  /** When the order ends unless it is completed before. */
+  /** When the order ends, unless it is completed earlier. */
   readonly endsAt: Date | RawBuilder<Date>;
 };
 
 /**
- * Puts an order into its shop's queue, with the shop's next token number and a collection code, and tells the shop. The
- * caller must hold the lock of the order's row.
+ * Puts an order into its shop's queue, with the shop's next token number and a collection code, and notifies the shop.
+ * The caller must hold the lock of the order's row.
  */
 export async function joinQueue(
   trx: Transaction<Database>,
@@ -33,7 +33,7 @@ export async function joinQueue(
   await moveOrder(trx, {
     id: order.id,
     event,
-    // The token number is the highest yet; priority orders come before all numbers.
+    // The token number is higher than all before it. Priority orders come before all numbers.
     joinsAtEnd: !order.isPriority,
     change: {
       token_number: tokenNumber,

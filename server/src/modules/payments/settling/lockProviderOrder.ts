@@ -17,8 +17,8 @@ export type LockedProviderOrder = JudgedProviderOrder & {
 };
 
 /**
- * Locks the provider order, then its order, always in this sequence. Every other change of their money or state waits
- * for these locks.
+ * Locks the provider order, then its order, always in this sequence. All other changes of their money or state wait for
+ * these locks.
  */
 export async function lockProviderOrder(
   trx: Transaction<Database>,

@@ -5,7 +5,7 @@ import type { PaymentState, RefundReason } from '../../../db/schema/paymentTable
 import type { GatewayPayment } from '../../../payment-provider/gateway.ts';
 import { statesBefore } from './paymentTransitions.rules.ts';
 
-/** Where a payment was first reported from. */
+/** The source from which a payment was first reported. */
 export type PaymentSource =
   'handler' | 'callback' | 'webhook' | 'reconciler' | 'comparison' | 'page';
 

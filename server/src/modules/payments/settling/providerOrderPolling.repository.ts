@@ -27,8 +27,8 @@ export async function claimDueProviderOrders(
 }
 
 /**
- * Claims those provider orders of an unpaid order that were not checked within the pause. If several pages or processes
- * ask at once, only one of them gets each provider order.
+ * Claims the provider orders of an unpaid order about which the provider was not asked within the pause. If several
+ * pages or processes ask at once, only one of them gets each provider order.
  */
 export async function claimUnansweredProviderOrders(
   db: Kysely<Database>,

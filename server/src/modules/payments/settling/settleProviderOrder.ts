@@ -23,7 +23,7 @@ export type SettleProviderOrderContext = ApplyPaymentContext & {
   readonly sendLive: SendLive;
 };
 
-/** What a payment that changed means for its order. */
+/** A payment that has changed, and what it means for its order. */
 export type SettledPayment = Verdict & { readonly paymentId: string };
 
 /**
@@ -72,8 +72,9 @@ export async function settlePayments(
   // Send the live events before doing anything else, because the shop is waiting for the order.
   const isPaidNow = changes.some((change) => change.state === 'applied');
   if (isPaidNow) await context.sendLive();
-  // The order's state is not read again. If another process has changed it meanwhile, the next check may come too soon,
-  // or after a refund too late; webhooks and the comparison with the provider's list do not depend on it.
+  // The order's state is not read again. If another process has changed it meanwhile, the next check may come too soon
+  // or, after a refund, too late. Webhooks and the daily comparison with the provider's list do not depend on this
+  // check.
   const { orderState } = providerOrder;
   const nextSeconds = nextCheckSeconds({
     ...providerOrder,
@@ -84,9 +85,9 @@ export async function settlePayments(
 }
 
 /**
- * Adds a provider order that our database lacks, because the server died just after creating it or a backup was
+ * Inserts a provider order that our database lacks, because the server died just after creating it or a backup was
  * restored. Several installations may share one provider account. The notes of a provider order name its installation;
- * those of other installations are left alone.
+ * provider orders of other installations are left alone.
  */
 async function adoptProviderOrder(
   { db, gateway, log }: SettleProviderOrderContext,

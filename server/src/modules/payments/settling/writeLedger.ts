@@ -14,7 +14,8 @@ type Movement = {
 
 /**
  * Adds a ledger line. Call it in the transaction that records the movement of money, after the payment's row was saved:
- * the line says whether it belongs to a sale, and the charge of a sale says what was sold.
+ * the payment's state decides whether the line belongs to a sale. The line of a sale's charge also records what was
+ * sold.
  */
 export async function writeLedger(
   trx: Transaction<Database>,

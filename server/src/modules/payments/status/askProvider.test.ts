@@ -27,7 +27,7 @@ function countQuestions(order: OpenOrder): number {
   return fixture.razorpay.calls.filter((call) => call === question(order)).length;
 }
 
-/** Sets the time of the last question to the provider back, as if the pause after that question had passed. */
+/** Moves the time of the last provider call into the past, as if the pause after that call were over. */
 async function passPause(id: Id): Promise<void> {
   const before = (column: 'asked_at' | 'known_at') =>
     sql<Date>`${sql.ref(column)} - interval '2 hours'`;
@@ -38,7 +38,7 @@ async function passPause(id: Id): Promise<void> {
     .execute();
 }
 
-/** Loads the order's page while the provider accepts the question but never answers. */
+/** Loads the order's page while the provider accepts the call but never answers it. */
 async function lookInVain(order: OpenOrder) {
   fixture.razorpay.fail({ call: question(order), kind: 'hangs' });
   timings.askTimeoutMs = 1;
@@ -137,7 +137,7 @@ for (const state of ['awaiting_payment', 'expired'] as const) {
   test(`says that nothing was charged only after the provider confirms it, order ${state}`, async () => {
     const order = await fixture.openOrder();
     await fixture.look(order.id);
-    // Without this, the answer could fall into the same millisecond as the end of the order.
+    // Otherwise the answer could fall into the same millisecond as the end of the order.
     await passPause(order.id);
     await fixture.server.dependencies.db
       .updateTable('orders')

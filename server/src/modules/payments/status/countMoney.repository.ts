@@ -8,9 +8,9 @@ export type MoneyInMotion = {
   /** Payments and refunds that changed in the last day, by state. */
   readonly payments: readonly CountOfState[];
   readonly refunds: readonly CountOfState[];
-  /** Refunds that the provider has not processed, however old. */
+  /** Refunds that the provider has not processed yet, however old they are. */
   readonly openRefunds: Waiting;
-  /** Webhooks that are stored and not processed. */
+  /** Webhooks that are stored and not processed yet. */
   readonly webhooks: Waiting;
 };
 

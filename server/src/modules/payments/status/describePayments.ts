@@ -8,7 +8,7 @@ export type PaymentsDescription = Pick<OrderPayments, 'providerOrders' | 'paymen
   readonly timeline: readonly PaymentEvent[];
 };
 
-/** Returns all that is known of an order's payments, for an operator. */
+/** Returns everything that is known about an order's payments, for an operator. */
 export async function describePayments(
   db: Kysely<Database>,
   orderId: Id,
@@ -17,7 +17,7 @@ export async function describePayments(
   return payments && { ...payments, timeline: paymentTimeline(payments) };
 }
 
-/** Returns the order that a provider order or a payment of the provider is for. */
+/** Returns the id of our order, found by the provider's id of its provider order or of one of its payments. */
 export async function findOrderOfProvider(
   db: Kysely<Database>,
   reference: string,

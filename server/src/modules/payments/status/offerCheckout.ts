@@ -14,8 +14,8 @@ export function findPayable(
 }
 
 /**
- * Returns what the page needs to take a payment (“Pay now”): while the order waits for one, and again after one that
- * failed. `undefined` if the order can't be paid now.
+ * Returns the data that the page needs to take a payment (“Pay now”), while the order is unpaid or after a failed
+ * payment. `undefined` if the order can't be paid now.
  */
 export function offerCheckout(
   status: Payment['status'],

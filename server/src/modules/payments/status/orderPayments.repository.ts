@@ -5,7 +5,7 @@ import { cashDue } from '../../../order-states/cashDue.ts';
 import type { OrderState } from '../../../db/schema/orderTables.ts';
 import type { PaymentState, RefundReason, RefundState } from '../../../db/schema/paymentTables.ts';
 
-/** An order with all that was paid and returned for it. The lists are sorted by time, oldest first. */
+/** An order with its provider orders, payments and refunds. The lists are sorted by time, oldest first. */
 export type OrderPayments = {
   readonly order: OrderRow;
   readonly providerOrders: readonly ProviderOrderRow[];
@@ -24,7 +24,7 @@ export type OrderRow = {
   readonly is_practice: boolean;
   /** When the shop took the order's cash; `null` if it took none. */
   readonly cash_taken_at: Date | null;
-  /** How much cash the shop took; `null` if it took none, or is to give it back. */
+  /** How much cash the shop took; `null` if it took none or has to give it back. */
   readonly cash_paise: string | null;
   /** Whether the time to pay is over, by the database's clock. */
   readonly is_over: boolean;
@@ -60,13 +60,13 @@ export type RefundRow = {
   readonly refund_updated_at: Date;
 };
 
-/** A row of the joined tables. Where an order has no payment, for example, the columns of `PaymentRow` are `null`. */
+/** A row of the joined tables. If an order has no payment, for example, the columns of `PaymentRow` are `null`. */
 type JoinedRow = OrderRow &
   (ProviderOrderRow | { readonly provider_order_id: null }) &
   (PaymentRow | { readonly payment_id: null }) &
   (RefundRow | { readonly refund_id: null });
 
-/** Lists these orders with their payments, in one statement because each page of an order needs them. */
+/** Lists these orders with their payments, in a single statement because every page of an order needs them. */
 export async function listOrderPayments(
   db: Kysely<Database>,
   orderIds: readonly Id[],

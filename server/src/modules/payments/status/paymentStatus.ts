@@ -4,11 +4,11 @@ import type { OrderState } from '../../../db/schema/orderTables.ts';
 
 export type PaymentFacts = {
   readonly orderState: OrderState;
-  /** Whether the customer pays in cash, and the shop did not take the cash yet. */
+  /** Whether the customer pays in cash and the shop has not taken the cash yet. */
   readonly isCashDue: boolean;
   /** Whether the time to pay is over, by the database's clock. */
   readonly isOver: boolean;
-  /** Whether the provider was asked and has not answered that question yet. */
+  /** Whether the provider was asked about the order and has not answered yet. */
   readonly isUnanswered: boolean;
   /** States of the order's payments, oldest first. */
   readonly payments: readonly PaymentState[];
@@ -34,7 +34,7 @@ export function paymentStatus({
     if (refunds.length === 0) return 'expired';
     return refunds.every((state) => state === 'processed') ? 'refunded' : 'refund_started';
   }
-  // Payments that were refunded because they could not be used do not matter here: the order can still be paid.
+  // Payments that were refunded because they could not be applied do not matter here: the order can still be paid.
   if (isUnanswered || payments.includes('begun')) return 'checking';
   const last = payments.at(-1);
   return last === 'failed' || last === 'returned' ? 'failed' : 'awaiting';

@@ -19,7 +19,7 @@ export type PaymentOfOrder = {
   /** The payment as the order's page shows it. */
   readonly record: Order['payment'];
   /** Whether the payment that activated the order is refunded in full. Refunds in progress count as done. */
-  readonly isMoneyBack: boolean;
+  readonly isFullyRefunded: boolean;
   /** The refunds of the order's payments, by our id. */
   readonly refunds: ReadonlyMap<string, RefundOfOrder>;
 };
@@ -38,7 +38,7 @@ export async function paymentsOf(
       rows.order.id,
       {
         record: toRecord(rows, gateway),
-        isMoneyBack: isOwnPaymentRefunded(rows),
+        isFullyRefunded: isOwnPaymentRefunded(rows),
         refunds: new Map(rows.refunds.map((refund) => [refund.refund_id, toWireRefund(refund)])),
       },
     ]),

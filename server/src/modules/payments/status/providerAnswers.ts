@@ -1,6 +1,6 @@
 import type { PaymentState } from '../../../db/schema/paymentTables.ts';
 
-/** When the provider was last asked about a provider order, and up to which time its answers include all events. */
+/** When the provider was last asked about a provider order, and the time up to which its answers include all events. */
 export type ProviderAnswer = { readonly asked_at: Date | null; readonly known_at: Date | null };
 
 /** Whether a page asked the provider and no answer has arrived since. It is then unknown whether the order is paid. */

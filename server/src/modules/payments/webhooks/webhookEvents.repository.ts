@@ -24,8 +24,8 @@ export async function insertWebhookEvent(
 }
 
 /**
- * Claims due webhooks for this process. Each is due again after a growing pause, until it is processed or has had all
- * attempts.
+ * Claims due webhooks for this process. Each becomes due again after a growing pause, until it is processed or all
+ * attempts are used up.
  */
 export async function claimDueWebhookEvents(db: Kysely<Database>): Promise<StoredEvent[]> {
   const { rows } = await sql<StoredEvent>`
@@ -42,8 +42,8 @@ export async function endWebhookEvent(db: Kysely<Database>, id: string): Promise
 }
 
 /**
- * Deletes processed webhooks older than 60 days. The provider sends a webhook again for a day, and by hand for two
- * weeks, so that older ones are not needed to detect repetitions.
+ * Deletes processed webhooks older than 60 days. The provider resends a webhook for a day, and by hand for two weeks,
+ * so older ones are not needed to detect repetitions.
  */
 export async function dropOldWebhookEvents(db: Kysely<Database>): Promise<void> {
   await db

@@ -59,7 +59,7 @@ async function applyEvent(
   }
 }
 
-/** Whether the payment is recorded as received already. Further webhooks about it then bring nothing new. */
+/** Whether the payment is already recorded as received. Further webhooks about it then report nothing new. */
 async function isSettled(
   db: Kysely<Database>,
   providerOrderId: string,

@@ -6,7 +6,7 @@ import { newId } from '../../../db/newId.ts';
 import type { Database } from '../../../db/schema.ts';
 import { findPrintJob, type FoundPrintJob, type PrintJobKey } from '../printJobs.repository.ts';
 
-/** The right and duty to make a print job. */
+/** The exclusive claim to make a print job. Its holder must make the PDF. */
 export type Claim = { readonly id: Id; readonly group: ObjectGroup };
 
 /**
@@ -28,8 +28,8 @@ export async function claimPrintJob(
 }
 
 /**
- * Gives up the print job's row if its process died, or if it failed and the time without retries is over. So too if files
- * were refused or the cash was taken after it was planned, unless a process is still writing it.
+ * Marks the print job's row for deletion if its process died, or if it failed and its retry pause is over. Also does so
+ * if files were refused or the cash was taken after the print job was planned, unless a process is still writing it.
  */
 async function dropEnded(
   trx: Transaction<Database>,
@@ -68,7 +68,8 @@ async function insertPending(
       lease_expires_at: secondsFromNow(job.leaseSeconds),
       refused_files: job.refusedFiles,
     })
-    // PostgreSQL finds the partial index by its condition. In a plan made without parameters it must be a literal.
+    // PostgreSQL infers the partial index from this condition. It must be a literal, because a generic plan does not
+    // know the values of parameters.
     .onConflict((conflict) =>
       conflict.columns(['order_id', 'color']).where('state', '<>', sql.lit('deleting')).doNothing(),
     )

@@ -8,7 +8,7 @@ import type { PrintJobKey } from '../printJobs.repository.ts';
 const MAX_KILLS = 3;
 
 type JudgeFailureContext = Pick<Dependencies, 'db'> & {
-  /** Killed PDF processes of one order within this time are counted together, over all servers. */
+  /** Time window in which killed PDF processes of one order are counted together, across all servers. */
   readonly killWindowSeconds: number;
 };
 

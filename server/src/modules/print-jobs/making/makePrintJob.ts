@@ -39,7 +39,7 @@ export type MakePrintJobContext = Pick<
 type PrintJobInput = { readonly order: PaidOrder; readonly color: PageColor };
 
 /**
- * Makes a print job's PDF. The caller has inserted the row before. Writes the bytes under a temporary name, syncs and
+ * Makes a print job's PDF. The caller must have inserted the row. Writes the bytes under a temporary name, syncs and
  * renames them, then marks the row as `ready`. If the process dies, the sweep cleans up after the lease has ended.
  * @throws {AppError} `print_file.failed` when the PDF cannot be made; `service.unavailable` when a retry may succeed
  */
@@ -96,7 +96,10 @@ async function* chunksOf(store: ObjectStore, keys: readonly ObjectKey[]): AsyncG
   for (const key of keys) yield* objectChunks(store, key);
 }
 
-/** Removes what was written of the PDF. If this fails too, the sweep removes the rest after the lease has ended. */
+/**
+ * Removes the partly written PDF and its row, or marks the row as failed. If this does not succeed, the sweep removes
+ * the rest after the lease has ended.
+ */
 async function discard(
   { db, objectStore, log, timings }: MakePrintJobContext,
   claim: Claim,

@@ -4,15 +4,15 @@ import { AppError } from '../../../errors/appError.ts';
 import type { PaidFile, PaidOrder } from '../../orders/orders.module.ts';
 import { colorsOf, filesInColor, jobName, pagesOf, rangeOf } from '../printJobs.rules.ts';
 
-/** Maximum number of sides in one print job; on paper they weigh about 100 kg. */
+/** Maximum number of sides in one print job. At four sides per page these are 25,000 pages, about 100 kg of paper. */
 const MAX_SIDES = 100_000;
-/** Maximum number of sides per page. A page may need a blank back and a blank sheet. */
+/** Maximum number of sides that a page takes, because it may need a blank back and a blank sheet. */
 const MAX_SIDES_OF_PAGE = 4;
 
 /**
- * Returns the plan of the print job in one colour.
- * @param coverFromPages from how many printed pages on the order gets a cover; `null` if never
- * @throws {AppError} `print_file.failed` if it would have more sides than allowed
+ * Returns the plan of an order's print job in one colour.
+ * @param coverFromPages minimum number of printed pages for which an order gets a cover; `null` for no cover
+ * @throws {AppError} `print_file.failed` if the print job would have more sides than allowed
  */
 export function planPrint(
   order: PaidOrder,
@@ -38,7 +38,10 @@ export function planPrint(
   };
 }
 
-/** Counts the pages of all files and copies, in both colours: the covers of an order's print jobs go together. */
+/**
+ * Counts the printed pages of all files and copies in both colours, because all print jobs of an order get a cover or
+ * none.
+ */
 function printedPages({ files }: PaidOrder): number {
   return files.reduce((sum, file) => sum + pagesOf(file).length * file.copies, 0);
 }

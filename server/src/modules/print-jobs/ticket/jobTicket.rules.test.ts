@@ -29,7 +29,7 @@ function order(...files: Partial<PaidOrder['files'][number]>[]): PaidOrder {
     collectionCode: null,
     customerName: 'Asha Rao',
     openedColors: [],
-    areFilesThere: true,
+    areFilesAvailable: true,
     shopId: 'b'.repeat(32) as Id,
     maxDownloadMs: 60_000,
     refusedFiles: 0,

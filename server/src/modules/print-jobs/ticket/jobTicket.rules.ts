@@ -34,7 +34,7 @@ export function toJobTicket(order: PaidOrder, color: PageColor, print: ComposedP
   };
 }
 
-/** Whether the print job has a sheet that is of none of its files. */
+/** Whether the print job has a sheet that belongs to none of its files. */
 function hasCover({ sheets, parts }: ComposedPrint): boolean {
   return sheets > parts.reduce((sum, part) => sum + part.sheets, 0);
 }

@@ -9,8 +9,8 @@ import { changeWordCounts } from '../search/vocabulary.repository.ts';
 import { vocabularyOf } from '../search/words/searchWords.ts';
 
 /**
- * Takes the shop out of the search and lets no new order in. An order that is being placed holds the shop's row: it is
- * placed before, or refused. A shop that is being closed already stays as it is.
+ * Takes the shop out of the search and stops new orders. A concurrent order holds the shop's row lock, so it is either
+ * placed first or refused. Does nothing if the shop is already being closed.
  * @returns false if the shop has closed
  */
 export function startClosing(trx: Transaction<Database>, id: Id): Promise<boolean> {
@@ -22,7 +22,7 @@ export function keepShop(trx: Transaction<Database>, id: Id): Promise<boolean> {
   return change(trx, id, { isClosing: false });
 }
 
-/** Lists the shops that are being closed, from the first one that began. */
+/** Lists the shops that are being closed, starting with the one whose closing began first. */
 export async function listClosingShops(db: Kysely<Database>): Promise<Id[]> {
   const rows = await db
     .selectFrom('shops')
@@ -59,8 +59,8 @@ export async function isShopClosed(db: Kysely<Database>, id: Id): Promise<boolea
 }
 
 /**
- * Closes the shop: erases its phone number and where it is, and takes its words out of the search. Its trading name
- * stays while orders need it for the records of its customers. The caller must hold the lock of the shop's row.
+ * Closes the shop: erases its phone number and location, and takes its words out of the search. Its trading name stays
+ * if it has orders, whose customers see the name. The caller must hold the lock of the shop's row.
  * @param owner name of the owner, by which the search finds the shop
  */
 export async function eraseShop(trx: Transaction<Database>, id: Id, owner: string): Promise<void> {

@@ -31,10 +31,10 @@ type ShopAccount = { readonly id: Id; readonly ownerName: string };
 type NewDetails = Omit<DetailsRow, 'id' | 'code' | 'details_version'>;
 
 /**
- * Changes what a shop says about itself, and tells the shop's open pages. Orders that were placed keep their rates. A
- * request that only repeats what is stored changes nothing, so an answer that was lost can be asked for again.
- * @throws {AppError} `shop.details_changed`, with the stored details, if these are newer than the version that the
- * page showed
+ * Changes a shop's details and notifies its open pages. Placed orders keep their rates. A request that only repeats
+ * what is stored changes nothing, so the call can be retried after a lost reply.
+ * @throws {AppError} `shop.details_changed`, with the stored details, if these are newer than the version that the page
+ * showed
  */
 export async function changeDetails(
   { db, sendLive }: ChangeDetailsContext,
@@ -77,7 +77,7 @@ function composeDetails(
   };
 }
 
-/** Dates that are over are not shown, so a form that repeats what is stored does not have them. */
+/** Removes past dates. Pages do not show them, so a form that repeats what is stored does not have them. */
 function withoutPastDates(stored: DetailsRow): DetailsRow {
   return { ...stored, closed_dates: datesToCome(stored.closed_dates, new Date()) };
 }

@@ -243,7 +243,7 @@ test('shows closed days and closed dates everywhere, in order and once each, and
     closedDates,
   });
   assert.deepEqual(closedIn(detailsIn(await change(shop, 1, days))), expected);
-  // A page from before this version sends neither.
+  // A page from before these fields existed sends neither.
   assert.deepEqual(closedIn(detailsIn(await change(shop, 2, { bnw: '3' }))), expected);
   const seen = await createAccountsClient(fixture.server).post(apiPaths.fetchShop, {
     shopId: shop.code,
@@ -289,7 +289,7 @@ test('switches payment at the counter on and off for everybody, one device after
   assert.equal(await seen(), false);
   assert.equal(detailsIn(await change(shop, 1, { takesCash: true })).takesCash, true);
   assert.equal(await seen(), true);
-  // A page from before this version does not send it.
+  // A page from before `takesCash` existed does not send it.
   assert.equal(detailsIn(await change(shop, 2, { bnw: '3' })).takesCash, true);
   const late = await change(shop, 2, { bnw: '3', takesCash: false });
   assert.equal(late.statusCode, 409);

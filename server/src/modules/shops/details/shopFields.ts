@@ -1,6 +1,9 @@
 import { paiseFromRupees, type ChangeShopDetailsRequest, type Paise } from '@parchi/contract';
 
-/** What a shop says about itself, at sign-up and later. Without its place, which may come from its pincode. */
+/**
+ * What a shop says about itself, at sign-up and later. Its position is not included, because it may come from its
+ * pincode.
+ */
 export type ShopFields = {
   readonly name: string;
   readonly locality: string;

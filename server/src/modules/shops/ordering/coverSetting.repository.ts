@@ -2,7 +2,7 @@ import type { Id } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 
-/** Returns from how many printed pages on the shop's orders get a cover page; `null` if none does. */
+/** Returns the minimum number of printed pages for which the shop's orders get a cover page; `null` if none does. */
 export async function findCoverFromPages(db: Kysely<Database>, shopId: Id): Promise<number | null> {
   const shop = await db
     .selectFrom('shops')

@@ -11,7 +11,7 @@ export type ShopTerms = {
   readonly hasBnw: boolean;
   readonly hasColor: boolean;
   readonly takesCash: boolean;
-  /** Until when an order in cash that is placed now can be paid. */
+  /** Until when an order that is placed now can be paid in cash. */
   readonly cashDueBy: Date | undefined;
 };
 
@@ -85,7 +85,7 @@ async function termsOf(query: TermsQuery): Promise<ShopTerms> {
   return toTerms(row);
 }
 
-/** Whether customers will find the shop once its operator and its owner have done their part. */
+/** Whether the shop still waits for the operator's approval or for its owner to confirm the e-mail address. */
 function isAwaited({ standing, awaits_email }: Pick<TermsRow, 'standing' | 'awaits_email'>) {
   return standing === 'waiting' || (standing === 'approved' && awaits_email);
 }

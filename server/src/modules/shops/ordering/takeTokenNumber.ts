@@ -5,13 +5,13 @@ import type { Database } from '../../../db/schema.ts';
 type JoiningOrder = {
   readonly shopId: Id;
   readonly isPriority: boolean;
-  /** Such an order takes a number and does not count among the shop's orders. */
+  /** A practice order takes a token number but does not count among the shop's orders. */
   readonly isPractice?: boolean;
 };
 
 /**
- * Takes the shop's next token number for an order that joins its queue, in the same transaction: so no number is
- * skipped or given twice.
+ * Takes the shop's next token number for an order that joins its queue. Both happen in one transaction, so that no
+ * number is skipped or given twice.
  * @returns the token number, −1 for an order with priority, and the shop's code
  */
 export async function takeTokenNumber(

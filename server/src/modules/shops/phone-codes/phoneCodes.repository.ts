@@ -10,7 +10,7 @@ const ATTEMPTS = 5;
 const isValid = sql<boolean>`
   phone_codes.created_at > now() - make_interval(secs => ${sql.lit(limits.phoneCodeSeconds)})`;
 
-/** A shop that comes in by a code, locked. */
+/** A shop that awaits approval by phone code. Its row is locked. */
 export type AwaitedShop = { readonly code: string; readonly name: string; readonly phone: string };
 
 /** Locks the row of a shop that awaits a code. @returns `undefined` if it awaits none */
@@ -36,12 +36,12 @@ export async function isAwaitingPhone(db: Kysely<Database>, id: Id): Promise<boo
   return shop?.standing === 'waiting' && shop.awaits_phone;
 }
 
-/** Makes shops that come in by one number at once wait for each other, until the transaction ends. */
+/** Makes concurrent approvals by the same phone number wait for each other, until the transaction ends. */
 export async function lockPhone(trx: Transaction<Database>, digits: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${digits}`}, 0))`.execute(trx);
 }
 
-/** Counts the shops that came in by a code to this number and have not closed. */
+/** Counts the shops that were approved by a code to this number and have not closed. */
 export async function countShopsOfPhone(db: Kysely<Database>, digits: string): Promise<number> {
   const { count } = await db
     .selectFrom('shops')
@@ -54,7 +54,7 @@ export async function countShopsOfPhone(db: Kysely<Database>, digits: string): P
 
 type NewCode = { readonly id: string; readonly shopId: Id; readonly digits: string };
 
-/** Notes a code that is to be sent. It replaces the one that the shop was sent before. */
+/** Inserts a code, and deletes the shop's earlier one. The digits are made later, when the message is sent. */
 export async function insertPhoneCode(
   trx: Transaction<Database>,
   { id, shopId, digits }: NewCode,
@@ -98,7 +98,10 @@ export async function takePhoneAttempt(
   return rows[0];
 }
 
-/** Deletes a code, which works once. @returns the number to which it was sent; `undefined` if it was used or replaced */
+/**
+ * Deletes a code, which works once.
+ * @returns the number to which it was sent; `undefined` if it was used or replaced
+ */
 export async function usePhoneCode(
   trx: Transaction<Database>,
   id: string,

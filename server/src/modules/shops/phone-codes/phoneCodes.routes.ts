@@ -8,7 +8,7 @@ import { confirmPhoneCode, sendPhoneCode, type PhoneCodesContext } from './phone
 const response = { 204: z.undefined(), default: errorReplySchema };
 const config = { access: forShops() };
 
-/** Registers the routes by which a shop comes in with a code that is sent to its phone. */
+/** Registers the routes by which a code sent to its phone approves a shop. */
 export function phoneCodesRoutes(context: PhoneCodesContext): FastifyPluginAsyncZod {
   return (app) => {
     app.post(apiPaths.sendPhoneCode, { schema: { response }, config }, async (request, reply) => {

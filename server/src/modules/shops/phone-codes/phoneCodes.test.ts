@@ -35,7 +35,7 @@ before(async () => {
       notifyUrl: receiver.url,
       notifySecret: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
     },
-    timings: { notify: { patienceMs: 2_000 } },
+    timings: { notify: { timeoutMs: 2_000 } },
     onLiveMessage: ({ namespace, event }) => published.push(`${namespace} ${event}`),
   });
 });
@@ -68,7 +68,7 @@ type PhoneCodeMessage = {
   };
 };
 
-/** Sends what waits. @returns the messages with codes that arrived meanwhile, oldest first */
+/** Sends the waiting notifications. @returns the messages with codes that arrived meanwhile, oldest first */
 async function takeMessages(): Promise<PhoneCodeMessage[]> {
   await sql`update notifications set check_at = now() where check_at is not null`.execute(db());
   await server.jobs.find(({ name }) => name === 'notify')?.run();
@@ -329,7 +329,7 @@ test('a code reaches the phone after the operator’s program was down, unless i
   receiver.manner = 'accepts';
   const [sent] = await takeMessages();
   assert.equal(sent?.data.phone, shop.phone);
-  // A receiver that has remembered the id of the first one drops the second one.
+  // Both must have the same code, because a receiver that remembers the id of the first message drops the second.
   assert.equal(failed?.data.code, sent.data.code);
   assert.equal((await enter(shop, sent.data.code)).statusCode, 204);
 

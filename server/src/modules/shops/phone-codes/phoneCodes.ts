@@ -28,7 +28,7 @@ const ofShopDaily = { name: 'phone-code-shop-day', max: 10, windowSeconds: DAY_S
 const ofPhone = { name: 'phone-code-phone', max: 5, windowSeconds: DAY_SECONDS };
 const ofAll = { name: 'phone-code-all', max: 100, windowSeconds: HOUR_SECONDS };
 const ofAllDaily = { name: 'phone-code-all-day', max: 500, windowSeconds: DAY_SECONDS };
-/** Shops that one number may let in. A chain has a few; more is somebody who makes shops up. */
+/** Maximum number of shops per phone number. A chain has a few; more are probably invented. */
 const MAX_SHOPS_OF_PHONE = 3;
 
 export type PhoneCodesContext = {
@@ -38,7 +38,7 @@ export type PhoneCodesContext = {
 };
 
 /**
- * Sends a code to the number of a shop that comes in by it. Does nothing for any other shop.
+ * Sends a code to the phone of a shop that awaits approval by phone code. Does nothing for any other shop.
  * @throws {AppError} `shop.phone_taken`, `request.too_many`
  */
 export async function sendPhoneCode(
@@ -57,7 +57,7 @@ export async function sendPhoneCode(
     if ((await countShopsOfPhone(trx, digits)) >= MAX_SHOPS_OF_PHONE) {
       throw new AppError('shop.phone_taken');
     }
-    // Counted in this transaction, so that what is refused does not count.
+    // Counted in this transaction, so that refused requests do not count.
     if (isLimited) {
       await countAgainstLimit(trx, ofPhone, digits);
       await countAgainstLimit(trx, ofAll, 'everybody');
@@ -70,7 +70,10 @@ export async function sendPhoneCode(
   });
 }
 
-/** Returns the JSON that the operator's program gets, as docs/webhook.md describes it. The code is added when it is sent. */
+/**
+ * Returns the JSON for the operator's program, as docs/webhook.md describes it. The code is added when the message is
+ * sent.
+ */
 function phoneCodeBody({ code, name, phone }: { code: string; name: string; phone: string }) {
   return JSON.stringify({
     type: 'shop.phone_code',
@@ -80,9 +83,9 @@ function phoneCodeBody({ code, name, phone }: { code: string; name: string; phon
 }
 
 /**
- * Makes a code when its message is sent, and stores its hash. A message whose answer was lost is sent again under the same
- * id, so it must have the same code: a receiver may drop the second one. A million codes are hashed in a second, so the
- * hash is keyed.
+ * Creates a code when its message is sent, and stores its hash. A message whose reply was lost is sent again under the
+ * same id and must have the same code, because a receiver may drop the second one. The hash is keyed, because all
+ * million codes can be hashed in a second.
  * @returns 6 digits; `undefined` if the code is too old, or was used or replaced
  */
 export async function createPhoneCode(
@@ -95,9 +98,9 @@ export async function createPhoneCode(
 }
 
 /**
- * Lets a shop in by the code that its phone was sent. Does nothing if the shop awaits none any more.
- * @throws {AppError} `shop.phone_code_wrong`; `shop.phone_code_over` if the code is too old, was tried too often, or the
- * shop has another number by now
+ * Approves a shop by the code that was sent to its phone. Does nothing if the shop no longer awaits one.
+ * @throws {AppError} `shop.phone_code_wrong`; `shop.phone_code_over` if the code is too old, was tried too often, or
+ * the shop has another number by now
  */
 export async function confirmPhoneCode(
   { db, sendLive }: PhoneCodesContext,
@@ -106,12 +109,12 @@ export async function confirmPhoneCode(
 ): Promise<void> {
   if (!(await isAwaitingPhone(db, shopId))) return;
   const code = typed.replaceAll(/[\s-]/g, '');
-  // A typing error of another length costs no attempt.
+  // An entry that is not six digits is a typing error and costs no attempt.
   if (!/^\d{6}$/.test(code)) throw new AppError('shop.phone_code_wrong');
   const tried = await takePhoneAttempt(db, shopId);
   const isRight =
     tried !== undefined && timingSafeEqual(tried.codeHash, await hashOf(db, tried.id, code));
-  // Of two presses at once, the first one has used the code.
+  // If the form was submitted twice at once, the first call has used the code.
   if (!isRight && !(await isAwaitingPhone(db, shopId))) return;
   if (tried === undefined) throw new AppError('shop.phone_code_over');
   if (!isRight) throw new AppError('shop.phone_code_wrong');
@@ -131,7 +134,7 @@ export async function confirmPhoneCode(
   await sendLive();
 }
 
-/** The number without what people write between its digits; without the country code and zero of an Indian number. */
+/** Returns the digits of a phone number. Removes the country code or the leading zero of an Indian number. */
 function digitsOf(phone: string): string {
   return phone.replaceAll(/\D/g, '').replace(/^(?:0|91)(?=\d{10}$)/, '');
 }

@@ -60,9 +60,9 @@ export function findInNames(db: Kysely<Database>, alternatives: Alternatives) {
 export type NearSearch = { readonly alternatives: Alternatives; readonly from: Coordinates };
 
 /**
- * Finds the nearest matches by computing the distance of every match. This is exact for up to 3,000 matches. Of more it
- * computes the distance of any 3,000: there are so many only where {@link findNearestOnTheWay} has found few, that is,
- * of a city far away.
+ * Finds the nearest matches by computing the distance of every match. This is exact for up to 3,000 matches; if there
+ * are more, an arbitrary 3,000 are measured. That happens only where {@link findNearestOnTheWay} has found few, for
+ * example in a city far away.
  */
 export function findNearestOfAll(db: Kysely<Database>, { alternatives, from }: NearSearch) {
   return find(
@@ -77,7 +77,8 @@ export function findNearestOfAll(db: Kysely<Database>, { alternatives, from }: N
 }
 
 /**
- * Finds the nearest matches by scanning shops from the nearest outwards. @returns few or no matches if they are far away
+ * Finds the nearest matches by scanning shops from the nearest outwards.
+ * @returns few or no matches if they are far away
  */
 export function findNearestOnTheWay(db: Kysely<Database>, { alternatives, from }: NearSearch) {
   return find(

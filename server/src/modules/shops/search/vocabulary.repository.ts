@@ -55,8 +55,8 @@ export async function findSimilarWords(
 }
 
 /**
- * Changes how many shops have a word: by one for each time that it is in a list. Words that no shop has any more are
- * deleted.
+ * Updates the number of shops that have each word, by one for each time that the word is in `added` or `removed`.
+ * Deletes words that no shop has any more.
  */
 export async function changeWordCounts(
   trx: Transaction<Database>,

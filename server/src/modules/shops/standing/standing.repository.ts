@@ -16,7 +16,7 @@ export type ShopOfOperator = {
   readonly note: string | null;
   /** Whether it also has to confirm its e-mail address before customers find it. */
   readonly awaitsEmail: boolean;
-  /** Whether a code that is sent to its phone lets the shop in while it waits. */
+  /** Whether a code sent to its phone approves the shop while it waits. */
   readonly awaitsPhone: boolean;
   readonly orders: number;
   /** When its owner began to close it, and when it closed. */
@@ -48,11 +48,11 @@ export type OwnStanding = {
   readonly note: string | null;
   /** Whether customers find the shop only once its e-mail address is confirmed. */
   readonly awaitsEmail: boolean;
-  /** Whether a code that is sent to its phone lets the shop in. */
+  /** Whether a code sent to its phone approves the shop. */
   readonly awaitsPhone: boolean;
 };
 
-/** Returns what the shop alone learns about its standing. */
+/** Returns the details of a shop's standing that only the shop itself sees. */
 export async function findOwnStanding(db: Kysely<Database>, id: Id): Promise<OwnStanding> {
   return db
     .selectFrom('shops')
@@ -61,7 +61,10 @@ export async function findOwnStanding(db: Kysely<Database>, id: Id): Promise<Own
     .executeTakeFirstOrThrow();
 }
 
-/** Lets customers find an approved shop whose e-mail address is confirmed now, and tells its counter. */
+/**
+ * Records that a shop's e-mail address is confirmed, and notifies its counter. Customers find the shop from now on if
+ * it is approved.
+ */
 export async function letConfirmedShopIn(trx: Transaction<Database>, id: string): Promise<void> {
   const shop = await trx
     .updateTable('shops')
@@ -99,9 +102,9 @@ export async function countWaitingShops(db: Kysely<Database>): Promise<number> {
 }
 
 /**
- * Changes a shop's standing, which then waits for no code to its phone, and tells its counter. An order that is being
- * placed holds the shop's row: either it is placed before, or it is refused.
- * @returns false if the shop has this standing already
+ * Changes a shop's standing and notifies its counter. The shop no longer awaits a phone code. A concurrent order holds
+ * the shop's row lock, so it is either placed first or refused.
+ * @returns false if the shop already has this standing or has closed
  */
 export async function changeStanding(
   trx: Transaction<Database>,

@@ -37,8 +37,8 @@ export async function pauseOrders(
 }
 
 /**
- * Switches one kind of paper on or off, and tells the shop's open pages. If the stored value is not the one that the
- * page showed, nothing changes.
+ * Switches black-and-white or colour printing on or off, and tells the shop's open pages. If the stored value is not
+ * the one that the page showed, nothing changes.
  */
 export async function changePrintStatus(
   context: ChangeSwitchesContext,

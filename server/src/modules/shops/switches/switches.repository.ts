@@ -30,7 +30,10 @@ export async function takeOrdersFrom(
   return code;
 }
 
-/** Ends a pause, and toggles `on` in a single statement, so that of two concurrent toggles the second starts from the first's result. */
+/**
+ * Switches the shop on if it takes no orders now, else off, and ends a pause. A single statement, so that the second of
+ * two concurrent toggles starts from the first's result.
+ */
 export async function toggleOn(
   trx: Transaction<Database>,
   id: Id,

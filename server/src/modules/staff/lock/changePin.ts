@@ -7,8 +7,8 @@ import { changeStaff, type Device, type StaffContext } from '../staffContext.ts'
 import { insertUnlock, savePin } from './lock.repository.ts';
 
 /**
- * Sets, replaces or removes the PIN of Money and Shop by the account's password, so that a forgotten PIN locks nobody
- * out. Another PIN locks every other device.
+ * Sets, replaces or removes the PIN of the pages Money and Shop. Needs the account's password, so that a forgotten PIN
+ * locks nobody out. A new PIN locks every other device.
  * @throws {AppError} `account.incorrect_password`, `request.too_many`, `shop.pin_too_simple`, `account.signed_out`
  */
 export async function changePin(

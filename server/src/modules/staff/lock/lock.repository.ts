@@ -8,7 +8,7 @@ import type { Device } from '../staffContext.ts';
 
 const unlockEnd = secondsFromNow(limits.unlockSeconds);
 
-/** Returns the PIN of Money and Shop; `undefined` if the shop has none. */
+/** Returns the PIN of the pages Money and Shop; `undefined` if the shop has none. */
 export async function findShopPin(
   db: Kysely<Database>,
   shopId: Id,
@@ -22,7 +22,9 @@ export async function findShopPin(
   return { pinId: row.pin_id, pinHash: row.pin_hash };
 }
 
-/** Stores another PIN, which locks every device; or none. The caller must hold the lock of the shop's staff. */
+/**
+ * Stores a new PIN, which locks every device, or removes the PIN. The caller must hold the lock of the shop's staff.
+ */
 export async function savePin(
   trx: Transaction<Database>,
   shopId: Id,
@@ -35,7 +37,7 @@ export async function savePin(
     .execute();
 }
 
-/** Opens Money and Shop on a device. @returns false if its session has ended */
+/** Opens the pages Money and Shop on a device. @returns false if its session has ended */
 export async function insertUnlock(
   db: Kysely<Database>,
   { sessionHash }: Device,

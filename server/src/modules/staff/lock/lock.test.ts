@@ -74,11 +74,11 @@ test('each call behind the PIN is refused on a device where it was not entered [
   for (const { path, body } of behind) {
     const sample = { ...sampleOf(body), id: fixture.shop };
     const [code] = outcomesOf([await counter.call(path as ApiPath, sample)]);
-    // The sample of the details lacks a valid phone number, which is found before anything is done.
+    // The sample of shop details has no valid phone number, which may be refused before the lock is checked.
     if (path === apiPaths.changeShopDetails) assert.match(String(code), /locked|invalid/);
     else assert.equal(code, 'shop.locked', path);
   }
-  // What the counter needs goes on.
+  // The calls that the counter needs still work.
   const print = await fixture.insertPaid();
   for (const [path, value] of [
     [apiPaths.completeOrder, { print }],
@@ -103,7 +103,7 @@ test('the right PIN opens one device, until it is locked, taken over or idle [F-
     else if (end === 'taken over') await counter.callOk(chooseHelper, takeOver);
     else await passTime(limits.unlockSeconds - 60);
     if (end === 'idle') {
-      // Somebody uses it: the time begins again. Calls alone don't prolong it.
+      // Only `stayUnlocked` restarts the time. Other calls do not prolong it.
       assert.ok((await counter.staff(shopStaff)).unlockedForSeconds <= 60);
       await counter.callOk(shopMoney, today);
       assert.ok((await counter.staff(shopStaff)).unlockedForSeconds <= 60);
@@ -175,7 +175,7 @@ test('checks no more simultaneous guesses of the PIN than the limits allow [F-94
   assert.deepEqual(outcomesOf([right]), ['shop.too_many_pins']);
   assert.ok(Number(right.headers['retry-after']) > 600);
   assert.equal(await isOpen(counter), false);
-  // The owner need not wait: the password sets another one.
+  // The owner need not wait: with the account's password, the owner sets a new PIN.
   await owner.callOk(changePin, { password, pin: '735102' });
   assert.equal((await counter.call(unlock, { pin: '735102' })).statusCode, 200);
 });

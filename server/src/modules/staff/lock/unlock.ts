@@ -12,7 +12,8 @@ import {
 } from './lock.repository.ts';
 
 /**
- * Opens Money and Shop on a device until nobody has used them for a while. Without a PIN they are open anyway.
+ * Opens the pages Money and Shop on a device until nobody has used them for a while. Without a PIN they are always
+ * open.
  * @throws {AppError} `shop.wrong_pin`, `shop.too_many_pins`, `account.signed_out`
  */
 export async function unlock(
@@ -23,14 +24,14 @@ export async function unlock(
   const stored = await findShopPin(context.db, device.shopId);
   if (stored !== undefined) {
     await checkPin(context, stored, pin);
-    // If the PIN was changed meanwhile, this opens nothing: an unlock counts only with the present PIN.
+    // If the PIN was changed meanwhile, this opens nothing: an unlock is valid only for the current PIN.
     const isInserted = await insertUnlock(context.db, device, stored);
     if (!isInserted) throw new AppError('account.signed_out');
   }
   return showStaff(context.db, device);
 }
 
-/** Keeps Money and Shop open, because somebody uses them. @throws {AppError} `shop.locked` */
+/** Keeps the pages Money and Shop open, because somebody uses them. @throws {AppError} `shop.locked` */
 export async function stayUnlocked({ db }: StaffContext, device: Device): Promise<Staff> {
   await requireUnlocked({ db }, device);
   await prolongUnlock(db, device);

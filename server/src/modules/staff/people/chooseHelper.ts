@@ -14,8 +14,8 @@ import {
 } from './shopHelpers.repository.ts';
 
 /**
- * Says who is at the counter of a device: a helper, who signs in by the PIN unless signed in on the device already, or
- * nobody, which signs the present helper out.
+ * Sets who is at the counter on a device: a helper or nobody. A helper who is not signed in on the device yet needs the
+ * PIN. Choosing nobody signs the current helper out.
  * @throws {AppError} `helper.not_found`, `helper.pin_needed`, `shop.wrong_pin`, `shop.too_many_pins`;
  * `account.signed_out`
  */
@@ -43,7 +43,7 @@ export async function chooseHelper(
       await saveSignIn(trx, { sessionHash, id, pinId });
     }
     await makeCurrent(trx, { sessionHash, id });
-    // What the owner opened on this device is not for the one who takes over.
+    // The owner may have opened Money and Shop on this device; the helper must not see them.
     await deleteUnlock(trx, device);
   });
 }

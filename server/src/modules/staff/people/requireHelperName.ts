@@ -8,8 +8,8 @@ import { lockSignedInHelper } from './shopHelpers.repository.ts';
 export type AtCounter = { readonly sessionHash: Buffer; readonly helper: string | undefined };
 
 /**
- * Returns the name of the helper who makes a change; `null` if the page shows nobody. The helper can't be removed before
- * the transaction ends.
+ * Returns the name of the helper who makes a change; `null` if the page shows nobody. The helper can't be removed
+ * before the transaction ends.
  * @throws {AppError} `helper.signed_out` if the helper is not signed in on the device any more
  */
 export async function requireHelperName(

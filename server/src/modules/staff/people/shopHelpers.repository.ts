@@ -9,7 +9,7 @@ import { isSignInValid } from '../staff.repository.ts';
 type OfShop = { readonly shopId: Id; readonly id: string };
 type OnDevice = { readonly sessionHash: Buffer; readonly id: string };
 
-/** Returns the key by which names are compared: without capitals, and in one form of Unicode. */
+/** Returns the key by which names are compared: in lower case and Unicode form NFKC. */
 function nameKeyOf(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }
@@ -117,9 +117,9 @@ export async function lockSignedInHelper(
     .where('shop_helpers.id', '=', id)
     .where('shop_helpers.shop_id', '=', shopId)
     .where('helper_sign_ins.session_hash', '=', sessionHash)
-    // Compared again after a wait for the lock: the PIN may be another one then.
+    // PostgreSQL compares this again after waiting for the lock, because the PIN may have changed.
     .where(isSignInValid)
-    // Not the sign-in: who removes a helper locks the helper first and then the sign-ins.
+    // Locks only the helper, not the sign-in: removing a helper locks the helper first and then the sign-ins.
     .forShare('shop_helpers')
     .executeTakeFirst();
   return row?.name;
@@ -154,7 +154,7 @@ export async function saveSignIn(
     .execute();
 }
 
-/** Makes a signed-in helper the one at the device. The caller must hold the lock of the session. */
+/** Makes a signed-in helper the current one of the device. The caller must hold the lock of the session. */
 export async function makeCurrent(
   trx: Transaction<Database>,
   { sessionHash, id }: OnDevice,
@@ -166,7 +166,7 @@ export async function makeCurrent(
     .execute();
 }
 
-/** Signs the helper at the device out. */
+/** Signs the current helper of the device out. */
 export async function deleteCurrentSignIn(
   trx: Transaction<Database>,
   sessionHash: Buffer,

@@ -60,7 +60,7 @@ test('refuses a name that another helper has in any spelling, and more than twen
   const anil = await add('Anil');
   const renamed = await device.call(changeHelper, { helper: anil._id, name: 'RAVI kumar' });
   assert.deepEqual(outcomesOf([renamed]), ['helper.name_taken']);
-  // The same helper may be written in another way.
+  // A helper may be renamed to another spelling of the same name.
   await device.callOk(changeHelper, { helper: anil._id, name: 'ANIL' });
   const replies = await Promise.all(
     Array.from({ length: limits.maxHelpers }, (_, index) =>
@@ -155,7 +155,7 @@ test('asks for a PIN on each device once, and signs a helper out who leaves [F-9
   const left = await device.staff(chooseHelper, { helper: null });
   assert.equal(left.current, null);
   assert.deepEqual(outcomesOf([await choose(device, at)]), ['helper.pin_needed']);
-  // Twelve hours later, the other one is signed out too.
+  // Twelve hours later, the other helper is signed out too.
   const { db } = fixture.server.dependencies;
   await db
     .updateTable('helper_sign_ins')
@@ -234,7 +234,7 @@ test('checks no more simultaneous guesses of a helper’s PIN than the limits al
   const right = await guess(device, pin);
   assert.deepEqual(outcomesOf([right]), ['shop.too_many_pins']);
   assert.ok(Number(right.headers['retry-after']) > 600);
-  // A new PIN helps at once.
+  // A new PIN works at once.
   await device.callOk(changeHelper, { helper: ravi._id, pin: '7351' });
   assert.equal((await guess(device, '7351')).statusCode, 200);
 });

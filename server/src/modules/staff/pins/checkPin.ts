@@ -13,8 +13,8 @@ export type CheckPinContext = {
 export type StoredPin = { readonly pinId: string; readonly pinHash: string };
 
 /**
- * How many wrong PINs are checked of one PIN, on all devices and by all processes together. A new PIN starts at 0, so
- * that the owner need not wait.
+ * Maximum numbers of wrong attempts per PIN, over all devices and processes. A new PIN starts at 0, so that the owner
+ * need not wait.
  */
 const limitsOfPin = [
   { name: 'pin', max: 5, windowSeconds: 15 * 60 },

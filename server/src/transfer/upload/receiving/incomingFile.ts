@@ -69,7 +69,7 @@ export class IncomingFile {
     };
   }
 
-  /** Keeps what has arrived, so that the file can go on. */
+  /** Keeps what has arrived, so that the upload of the file can be resumed. */
   async suspend(): Promise<void> {
     this.#scan.close();
     await this.#writer.suspend();

@@ -45,7 +45,7 @@ export function assertRoom({ bytes, roomBytes }: Wanted): void {
 }
 
 type Charged = {
-  /** Bytes charged to the holder in this hour, including the wanted bytes, and those that it has kept from earlier. */
+  /** Bytes charged to the holder in this hour, including the wanted bytes, plus bytes kept since before this hour. */
   readonly count: number;
   readonly secondsLeft: number;
 };
@@ -54,7 +54,7 @@ type Charged = {
  * Asserts that a holder may have the wanted bytes. A holder gets at most half of the space that would be free without
  * the holder's own bytes. So one address never fills the disk, however large it is, and the next address may still take
  * half of what is left.
- * @throws {AppError} `request.too_many` above the quota, `storage.full` above the half
+ * @throws {AppError} `request.too_many` above the quota, `storage.full` above half of that space
  */
 export function assertAllowed(
   { maxBytes }: UploadAllowance,

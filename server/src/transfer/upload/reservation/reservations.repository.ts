@@ -12,8 +12,8 @@ import type { InFlight } from './reservation.rules.ts';
 /** Number of the advisory lock: an arbitrary number that no other lock of ours uses. */
 const LOCK = 12_001;
 /**
- * Maximum time that a process may be idle while it holds the lock, which takes milliseconds otherwise. A process that
- * freezes for longer loses the lock.
+ * Maximum time that a process may be idle while it holds the lock, which it usually holds for milliseconds. A process
+ * that freezes for longer loses the lock.
  */
 const MAX_IDLE_MS = 4_000;
 

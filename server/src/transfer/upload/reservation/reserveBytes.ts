@@ -50,7 +50,7 @@ export async function reserveBytes(
   });
 }
 
-/** Returns when the window began. What was kept since then is in its count already. */
+/** Returns when the window began. Bytes that were kept since then are already in the window's count. */
 function beginOf({ window }: Pick<Usage, 'window'>): RawBuilder<Date> {
   return sql`${window}::timestamptz - make_interval(secs => ${ALLOWANCE_WINDOW_SECONDS})`;
 }

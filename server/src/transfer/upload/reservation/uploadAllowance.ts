@@ -10,8 +10,8 @@ export type UploadAllowance = {
   /** Maximum number of uploads in flight at once. */
   readonly maxUploads: number;
   /**
-   * Returns the bytes that the holder has kept on the disk since before a time, and still keeps. They count like bytes of
-   * this hour.
+   * Returns the number of bytes that the holder stored before a time and still keeps on the disk. They count like bytes
+   * of this hour.
    */
   readonly countKeptBytes?: (
     trx: Transaction<Database>,

@@ -16,10 +16,10 @@ import {
   tusOptions,
 } from './tusProtocol.ts';
 
-/** Who makes a request about an upload, and what they may. */
+/** The caller of a request about an upload, and its limits. */
 export type Uploader = {
   readonly allowances: readonly UploadAllowance[];
-  /** The only account that may go on with the upload; `undefined` if who knows its id may. */
+  /** The only account that may resume the upload; `undefined` if anyone who knows its id may. */
   readonly accountId: Id | undefined;
 };
 
@@ -34,7 +34,7 @@ export type ResumableRoutes = {
 
 type UploadRequest = FastifyRequest<{ Params: { upload: string } }>;
 
-/** Adds the requests of tus 1.0 about an upload that exists: HEAD, PATCH and DELETE. */
+/** Registers the routes of tus 1.0 for an existing upload: HEAD, PATCH, DELETE and OPTIONS. */
 export function addResumableRoutes(scope: FastifyInstance, options: ResumableRoutes): void {
   const { context, rows, access } = options;
   const url = `${options.path}/:upload`;

@@ -18,7 +18,7 @@ type StartRoute = Pick<ResumableRoutes, 'context' | 'path' | 'access'> & {
   ) => Promise<{ readonly id: Id }>;
 };
 
-/** Adds the call that begins an upload. */
+/** Registers the route that begins an upload. */
 export function addStartRoute(
   app: FastifyInstance,
   { context, path, access, start }: StartRoute,

@@ -32,7 +32,8 @@ export async function readUploadOffset(
 }
 
 /**
- * Appends the body of the request, within limits, rooms and quotas. What arrives before the connection breaks is kept.
+ * Appends the body of the request, within the limits, the free space and the quotas. Bytes that arrive before the
+ * connection breaks are kept.
  * @returns the new offset
  * @throws {AppError} `upload.wrong_offset`, `upload.busy`, or a refusal of the bytes
  */
@@ -62,7 +63,8 @@ export async function appendToUpload(
       storedBytes = receiver.storedBytes;
     } catch (error) {
       const failure = storeFailure(error);
-      // On a full disk, nothing is kept, so that the room is free for others; nor with a virus.
+      // On a full disk, the whole upload is discarded, so that its space is free for others. So is an upload with a
+      // virus.
       if (isStoreFull(failure) || isInfected(failure))
         await discardUpload(context, upload, appended.rows);
       else storedBytes = receiver.storedBytes;

@@ -5,16 +5,18 @@ import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { releaseTurn, renewTurn, takeTurn } from './uploadTurns.repository.ts';
 
-/** After the death of a process, its uploads can go on this much later. */
+/**
+ * Duration of a turn, unless it is renewed. After the death of a process, its uploads can be resumed this much later.
+ */
 const TURN_SECONDS = 10;
 const RENEW_MS = 2_000;
 
 export type UploadTurns = {
   /**
-   * Runs `work` while no other request, in any process, writes to the upload. A request that does is stopped: its
-   * connection is most likely dead, and its caller has come back on a new one.
+   * Runs `work` while no other request, in any process, writes to the upload. A request that is still writing is
+   * stopped: its connection is most likely dead, and its caller has reconnected.
    * @param work must end soon after its signal is aborted
-   * @throws {AppError} `upload.not_found`; `upload.busy` if another process has not stopped yet; asking again then helps
+   * @throws {AppError} `upload.not_found`; `upload.busy` if another process has not stopped yet, so that a retry helps
    */
   run<Result>(id: Id, work: (signal: AbortSignal) => Promise<Result>): Promise<Result>;
 };

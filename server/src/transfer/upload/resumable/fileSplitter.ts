@@ -3,12 +3,12 @@ import type { UploadPosition } from './restorePosition.ts';
 import type { AnnouncedFile } from './resumableUpload.ts';
 
 export type FileEvent =
-  /** A file begins, or goes on after its first `fileOffset` bytes. */
+  /** A file begins, or is resumed after its first `fileOffset` bytes. */
   | { readonly type: 'file'; readonly ordinal: number; readonly fileOffset: number }
   | { readonly type: 'data'; readonly bytes: Buffer }
   | { readonly type: 'file-end' };
 
-/** Cuts the bytes of an upload into its files, from a position on. Empty files are passed over. */
+/** Splits the bytes of an upload into its files, starting at a position. Empty files are skipped. */
 export class FileSplitter {
   readonly #files: readonly AnnouncedFile[];
   #ordinal: number;
@@ -43,7 +43,7 @@ export class FileSplitter {
     }
   }
 
-  /** Does nothing: a body may end anywhere, and the next one goes on there. */
+  /** Does nothing: a body may end anywhere, and the next one continues there. */
   end(): void {}
 
   #begin(): FileEvent {

@@ -17,8 +17,8 @@ export type UploadPosition = {
 export type PositionContext = Pick<ResumableContext, 'db' | 'objectStore' | 'scanner'>;
 
 /**
- * Returns how far an upload has come, from what the store has of it. Finishes what a crash interrupted: a file that
- * arrived whole, but was not committed or recorded. Empty files, which no byte announces, are made here.
+ * Returns how far an upload has come, by what the store has of it. Finishes what a crash interrupted: commits and
+ * records a file that had arrived whole. Also creates empty files, because no byte of theirs arrives.
  */
 export async function restorePosition(
   context: PositionContext,

@@ -15,7 +15,7 @@ type OpenFile = {
   readonly suspend: () => Promise<void>;
 };
 
-/** Writes the files of a resumable upload to the store. What has arrived stays when the connection breaks. */
+/** Writes the files of a resumable upload to the store. Bytes that have arrived are kept when the connection breaks. */
 export class ResumableReceiver {
   readonly #context: PositionContext;
   readonly #upload: ResumableUpload;
@@ -46,7 +46,7 @@ export class ResumableReceiver {
     }
   }
 
-  /** Makes everything durable that has arrived, and closes it. @throws {StoreFullError} */
+  /** Makes all bytes that have arrived durable, and closes the open file. @throws {StoreFullError} */
   async close(): Promise<void> {
     const steps = [...this.#commits];
     if (this.#file !== undefined) steps.push(this.#file.suspend());
@@ -67,7 +67,7 @@ export class ResumableReceiver {
     }
   }
 
-  /** A file that arrives in one go is hashed and scanned while it arrives. */
+  /** Returns a file that arrives in one request. It is hashed and scanned while it arrives. */
   async #whole(ordinal: number, open: () => Promise<ObjectWriter>): Promise<OpenFile> {
     const { name = '' } = this.#upload.files[ordinal] ?? {};
     const file = await IncomingFile.begin(this.#context.scanner, { ordinal, name }, open);
@@ -78,7 +78,10 @@ export class ResumableReceiver {
     };
   }
 
-  /** Of a resumed file, the first bytes were not hashed and scanned by this request, so it is read back, once. */
+  /**
+   * Returns a resumed file. Its first bytes did not pass through this request, so the whole file is read back once, to
+   * be hashed and scanned.
+   */
   #resumed(ordinal: number, writer: ObjectWriter): OpenFile {
     return {
       write: (bytes) => writer.write(bytes),

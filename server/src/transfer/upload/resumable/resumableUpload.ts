@@ -6,7 +6,7 @@ import type { UploadTurns } from './createUploadTurns.ts';
 
 export type AnnouncedFile = { readonly name: string; readonly sizeInBytes: number };
 
-/** An upload that goes on after its connection broke. Its bytes are those of its files, one after another. */
+/** An upload that can be resumed after its connection broke. Its bytes are those of its files, one after another. */
 export type ResumableUpload = {
   /** Also the id of the pending row, and of the share or order that it becomes. */
   readonly id: Id;

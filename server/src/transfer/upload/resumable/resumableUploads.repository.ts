@@ -19,7 +19,7 @@ type NewUpload = Omit<ResumableUpload, 'sizeInBytes'> & {
 export type UploadKey = {
   readonly id: Id;
   readonly table: PendingTable;
-  /** `undefined` if who knows the id may go on. */
+  /** `undefined` if anyone who knows the id may resume the upload. */
   readonly accountId: Id | undefined;
 };
 
@@ -42,7 +42,7 @@ export async function insertResumableUpload(
     .execute();
 }
 
-/** Returns how many uploads there are: of each holder, in the given order, and of everybody. */
+/** Returns the number of uploads: of each holder, in the given order, and of all holders together. */
 export async function countResumableUploads(
   db: Kysely<Database>,
   holders: readonly string[],

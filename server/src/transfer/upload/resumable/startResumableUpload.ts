@@ -14,23 +14,25 @@ import {
 } from './resumableUploads.repository.ts';
 import type { AnnouncedFile, ResumableContext } from './resumableUpload.ts';
 
-/** An address or account may have this many times as many uploads that wait as uploads that run. */
-const WAITING_PER_RUNNING = 2;
-/** Maximum number of uploads of everybody that have not ended, so that rows and listings stay short. */
+/**
+ * Maximum number of unfinished uploads of an address or account, as a multiple of the uploads that it may run at once.
+ */
+const UNFINISHED_PER_RUNNING = 2;
+/** Maximum number of unfinished uploads of all callers together, so that rows and listings stay short. */
 const MAX_UPLOADS = 2_000;
 
 export type StartedUpload = {
   readonly files: readonly AnnouncedFile[];
   readonly allowances: readonly UploadAllowance[];
-  /** The only account that may go on with the upload; `undefined` if who knows its id may. */
+  /** The only account that may resume the upload; `undefined` if anyone who knows its id may. */
   readonly accountId: Id | undefined;
   readonly rows: Pick<UploadRows, 'table' | 'insertPending'>;
 };
 
 /**
- * Begins an upload that can go on after its connection broke. Nothing is reserved yet: each request that brings bytes
- * reserves room for them, so that an upload whose sender has left holds no more than what has arrived.
- * @throws {AppError} if the files exceed a limit, or there are too many uploads that have not ended
+ * Begins an upload that can be resumed after its connection broke. Nothing is reserved yet: each request that brings
+ * bytes reserves room for them, so that an upload whose sender has left holds no more than what has arrived.
+ * @throws {AppError} if the files exceed a limit, or there are too many unfinished uploads
  */
 export async function startResumableUpload(
   { db, settings }: Pick<ResumableContext, 'db' | 'settings'>,
@@ -46,7 +48,7 @@ export async function startResumableUpload(
     const counts = await countResumableUploads(trx, holders);
     allowances.forEach(({ maxUploads }, index) => {
       const count = counts.ofHolders[index] ?? 0;
-      if (count >= maxUploads * WAITING_PER_RUNNING) throw tooMany('request.too_many');
+      if (count >= maxUploads * UNFINISHED_PER_RUNNING) throw tooMany('request.too_many');
     });
     if (counts.all >= MAX_UPLOADS) throw tooMany('service.unavailable');
     const { table } = rows;

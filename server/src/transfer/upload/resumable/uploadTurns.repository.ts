@@ -24,7 +24,7 @@ export async function takeTurn(
   return rows[0] && rows[0].writer === writer;
 }
 
-/** @returns false when somebody else waits for the upload, or has it */
+/** @returns false when another request waits for the upload, or has it */
 export async function renewTurn(
   db: Kysely<Database>,
   { id, writer }: Turn,

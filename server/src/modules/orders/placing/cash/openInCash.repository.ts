@@ -2,7 +2,7 @@ import type { Id } from '@parchi/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../../db/schema.ts';
 
-/** Counts a customer's orders, at all shops, that are to be paid in cash. */
+/** Counts a customer's orders, at all shops, that are still to be paid in cash. */
 export async function countOpenInCash(trx: Transaction<Database>, userId: Id): Promise<number> {
   const { count } = await trx
     .selectFrom('orders')

@@ -100,7 +100,7 @@ test('puts an order in cash into the queue at once, without the provider [F-777]
   assert.equal(endsAt.toISOString().slice(11, 16), '15:00', 'closing time, 8:30 PM in India');
   assert.ok(endsAt.getTime() > Date.now() + 1_800_000);
   assert.ok(fixture.published.some((event) => event.endsWith(' newPrint')));
-  // The page of the order asks the provider about nothing.
+  // The page of an order in cash does not query the provider.
   placed(await place({}, 'key-of-the-second'));
   assert.equal((await call(apiPaths.getOrder, { id: print._id })).status, 200);
   assert.equal(fixture.opened.length, openedBefore);
@@ -152,7 +152,7 @@ test('refuses an order in cash where the shop takes none, and leaves nothing beh
   const before = await db().selectFrom('orders').select('id').execute();
   await setCash(false);
   assertCode(await place(), 'print.cash_unavailable');
-  // Switched off at the last moment, when the page of the customer and the first check have seen it on.
+  // The shop stops taking cash after both the customer’s page and the first check have seen that it does.
   await setCash(true);
   happen = () => setCash(false);
   assertCode(await place({}, 'key-at-the-last-moment'), 'print.cash_unavailable');

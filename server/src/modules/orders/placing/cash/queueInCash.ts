@@ -10,7 +10,10 @@ import type { NewOrder } from '../newOrder.ts';
 import { countOpenInCash } from './openInCash.repository.ts';
 
 const HOUR_SECONDS = 3_600;
-/** Orders in cash of one address in an hour. A shop's customers share its network, so it is far above a person's bound. */
+/**
+ * Maximum number of orders in cash per address and hour. A shop's customers may share its network's address, so the
+ * limit is far above what one person needs.
+ */
 const MAX_OF_ADDRESS = 30;
 
 /**
@@ -26,7 +29,7 @@ export async function assertFewOpenInCash(
     throw new AppError('print.too_many_cash');
   }
   if (!rateLimits) return;
-  // Counted in this transaction, so that an order that is refused does not count.
+  // Count in this transaction, so that a refused order does not count.
   const { count } = await addToCount(trx, {
     key: `cash-order:${address}`,
     amount: 1,
@@ -40,7 +43,7 @@ type CashTerms = {
   readonly settings: Pick<Settings, 'activeOrderTtlSeconds'>;
 };
 
-/** Puts an order that was just inserted into its shop's queue, to be paid in cash by closing time. */
+/** Puts a new order into its shop's queue, to be paid in cash by closing time. */
 export async function queueInCash(
   trx: Transaction<Database>,
   { upload, form: { shopId, isPriority } }: Pick<NewOrder, 'upload' | 'form'>,

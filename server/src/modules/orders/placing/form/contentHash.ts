@@ -3,8 +3,8 @@ import type { ReceivedFile } from '../../../../transfer/upload/receiving/receive
 import type { OrderForm } from './orderForm.ts';
 
 /**
- * Returns a hash of the order's content: its files, how they are printed, at which shop, and how it is paid. Requests with the same
- * idempotency key must have the same hash.
+ * Returns a hash of the order's content: its files, how they are printed, at which shop, and how it is paid. Requests
+ * with the same idempotency key must have the same hash.
  */
 export function contentHash(form: OrderForm, files: readonly ReceivedFile[]): Buffer {
   const content = {
@@ -13,7 +13,7 @@ export function contentHash(form: OrderForm, files: readonly ReceivedFile[]): Bu
     shop: form.shopId,
     priority: form.isPriority,
     phone: form.phone,
-    // Left out of an online order, whose hash is that of before there was a choice.
+    // Omitted for an online order, so that its hash stays the same as before orders could be paid in cash.
     isCash: form.isCash || undefined,
   };
   return createHash('sha256').update(JSON.stringify(content)).digest();

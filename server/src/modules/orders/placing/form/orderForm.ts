@@ -14,7 +14,7 @@ import type { FieldRules } from '../../../../transfer/upload/uploadLimits.ts';
 export type OrderForm = {
   readonly shopId: Id;
   readonly isPriority: boolean;
-  /** `undefined` if the field is not an amount of rupees, so that it differs from every computed total. */
+  /** `undefined` if the field is not an amount of rupees. It then differs from every computed total. */
   readonly totalPaise: Paise | undefined;
   /** The number that the customer leaves for the shop to call. */
   readonly phone: string | undefined;
@@ -40,7 +40,10 @@ export const orderFormFields: FieldRules = {
   maxOtherBytes: 1_000,
 };
 
-/** Parses the form. @throws {AppError} if its fields cannot make an order, whatever the files contain */
+/**
+ * Parses the form. @throws {AppError} if its fields are not those of a valid order; the content of the files is not
+ * checked
+ */
 export function readOrderForm(fields: ReadonlyMap<string, string>, fileCount: number): OrderForm {
   if (fileCount === 0) throw new AppError('print.no_files');
   const options = readOptions(required(fields, 'fileInfo'));

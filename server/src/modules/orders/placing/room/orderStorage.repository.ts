@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { databaseNow } from '../../../../db/databaseClock.ts';
 import type { Database } from '../../../../db/schema.ts';
 import { AppError } from '../../../../errors/appError.ts';
-import { areFilesThere } from '../../files/areFilesThere.ts';
+import { areFilesAvailable } from '../../files/areFilesAvailable.ts';
 
 /** Number of unpaid orders and of bytes that one customer has. */
 export type CustomerStorage = {
@@ -72,7 +72,7 @@ async function findStoredBytes(
     .innerJoin('order_files', 'order_files.order_id', 'orders.id')
     .select(sql<number>`coalesce(sum(size_in_bytes), 0)::float`.as('bytes'))
     .where(owner, '=', id)
-    .where(areFilesThere)
+    .where(areFilesAvailable)
     .executeTakeFirstOrThrow();
   return bytes;
 }

@@ -10,7 +10,7 @@ import {
   type OrdersFixture,
 } from '../../../../../testing/fixtures/ordersFixture.ts';
 import { deletePendingRow, renewLease } from '../../../../transfer/upload/pendingRows.ts';
-import { announceUpload } from './announceUpload.ts';
+import { reserveOrderUpload } from './reserveOrderUpload.ts';
 import { markUploadDeleting } from './orderUploads.repository.ts';
 
 /** A change that the test makes to the upload while its PDFs are inspected. */
@@ -45,7 +45,7 @@ for (const [what, change] of [
       isRepeated: false,
       maxBytes: Infinity,
     };
-    await announceUpload(db, { ...upload, ...announced, leaseSeconds: 60 });
+    await reserveOrderUpload(db, { ...upload, ...announced, leaseSeconds: 60 });
     assert.equal(await renewLease(db, row, 60), true);
     meanwhile = () => db.updateTable('order_uploads').set(change).execute();
     assert.equal((await postOrder(fixture.origin, fixture.order())).status, 503);

@@ -46,7 +46,7 @@ export async function markUploadDeleting(
  * Removes the upload's row, so that its order owns the bytes. If the row is gone, this process outlived its lease, and
  * the sweep has removed the upload.
  */
-export async function takeUpload(trx: Transaction<Database>, id: Id): Promise<void> {
+export async function deleteUploadRow(trx: Transaction<Database>, id: Id): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('order_uploads')
     .where('id', '=', id)

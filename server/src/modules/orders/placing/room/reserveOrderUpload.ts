@@ -19,7 +19,7 @@ type AnnouncedUpload = PendingUpload &
  * the limit together.
  * @throws {AppError} if the customer has too many unpaid orders, or would have too many bytes
  */
-export function announceUpload(db: Kysely<Database>, upload: AnnouncedUpload): Promise<void> {
+export function reserveOrderUpload(db: Kysely<Database>, upload: AnnouncedUpload): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await lockCustomerStorage(trx, upload.userId);
     assertRoomForUpload(await findCustomerStorage(trx, upload.userId), upload, upload.maxBytes);

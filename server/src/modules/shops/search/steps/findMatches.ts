@@ -41,7 +41,10 @@ export function findMatches(db: Kysely<Database>, finding: Finding): Promise<Sho
     : findNearestMatches(db, { alternatives, from: search.from });
 }
 
-/** @returns the nearest shops if coordinates are known, else any shops that are switched on, those that take orders now first */
+/**
+ * Returns the nearest shops if coordinates are known, else any shops that are switched on. Of the latter, those that
+ * take orders now come first.
+ */
 export async function findAny(
   db: Kysely<Database>,
   from: Coordinates | undefined,

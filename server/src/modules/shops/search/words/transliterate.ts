@@ -79,8 +79,8 @@ function otherSoundsOf(letter: string, next = ''): Sound[] {
 }
 
 /**
- * Removes each schwa that Hindi doesn't speak: at the end of a word, and between a vowel with one consonant and a
- * consonant with a vowel, looked for from the end (Ohala's rule).
+ * Removes each schwa that Hindi doesn't speak (Ohala's rule): at the end of a word, and in the sequence vowel,
+ * consonant, schwa, consonant, vowel. Searches from the end.
  */
 function withoutSilent(sounds: readonly Sound[]): Sound[] {
   const spoken = [...sounds];
