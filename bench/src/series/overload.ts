@@ -133,7 +133,7 @@ type Outcome = {
 function goalsOf({ answeredMs, refusedMs, lastUnusualMs, share }: Outcome): Goal[] {
   return [
     {
-      number: 16,
+      number: 28,
       what: `p99 of what is answered at ${TIMES_FULL} times a full core`,
       value: answeredMs,
       unit: ' ms',
@@ -141,7 +141,7 @@ function goalsOf({ answeredMs, refusedMs, lastUnusualMs, share }: Outcome): Goal
       target: { atMost: 100 },
     },
     {
-      number: 17,
+      number: 29,
       what: 'p99 of what is refused then',
       value: refusedMs,
       unit: ' ms',
@@ -149,7 +149,7 @@ function goalsOf({ answeredMs, refusedMs, lastUnusualMs, share }: Outcome): Goal
       target: { atMost: 50 },
     },
     {
-      number: 18,
+      number: 30,
       what: 'answered then, to a full core',
       value: share,
       unit: '×',
@@ -157,7 +157,7 @@ function goalsOf({ answeredMs, refusedMs, lastUnusualMs, share }: Outcome): Goal
       target: { atLeast: 0.8 },
     },
     {
-      number: 19,
+      number: 31,
       what: `the last one refused, or slower than ${SLOW_MS} ms, afterwards`,
       value: lastUnusualMs / 1_000,
       unit: ' s',
