@@ -28,13 +28,13 @@ test.each(Object.entries(entrances))('shows each component that %s exports', (fr
   expect(explained.sort()).toEqual(components.sort());
 });
 
-test('names only functions that exist', () => {
+test('names only functions that their package exports', () => {
   for (const { functions = [], from } of shown) {
     expect(Object.keys(entrances[from])).toEqual(expect.arrayContaining([...functions]));
   }
 });
 
-test('shows each file of examples, and each function of it', () => {
+test('shows every file of examples, and every example in it', () => {
   expect(shown.map(({ name }) => name).sort()).toEqual(Object.keys(sources).sort());
   for (const { name, examples } of shown) {
     const functions = sources[name]?.matchAll(/^function (\w+)\(/gm) ?? [];
@@ -42,7 +42,7 @@ test('shows each file of examples, and each function of it', () => {
   }
 });
 
-test('shows the code of an example, and refuses one that is not there', () => {
+test('extracts the code of an example, and throws for an unknown one', () => {
   const source = sources['Loader'] ?? '';
   expect(codeOf(source, 'Loading')).toBe(
     'function Loading() {\n  return <Loader label="Loading your orders" />;\n}',
@@ -50,12 +50,12 @@ test('shows the code of an example, and refuses one that is not there', () => {
   expect(() => codeOf(source, 'Load')).toThrow('Load');
 });
 
-test('names an example in words', () => {
+test('turns the function name of an example into a title', () => {
   expect(titleOf('LongWords')).toBe('Long words');
   expect(titleOf('On')).toBe('On');
 });
 
-test('finds the example that an address shows as a whole page', () => {
+test('finds the whole-page example that an address names', () => {
   const address = wholePageAddress({ component: 'Page', example: 'TitleAlone', theme: 'dark' });
   const Example = findWholePage(chapters, new URLSearchParams(address));
   if (!Example) throw new Error(address);

@@ -39,7 +39,7 @@ export function testObjectStore(open: () => Promise<ObjectStore>): void {
     }
   });
 
-  test('reads a range from its start up to, not including, its end', async () => {
+  test('reads a range that includes its start and excludes its end', async () => {
     const store = await open();
     const key = objectKey(newObjectGroup(), 7);
     const bytes = randomBytes(600_000);
@@ -66,7 +66,7 @@ export function testObjectStore(open: () => Promise<ObjectStore>): void {
     assert.ok(Math.abs(Date.now() - object.modifiedAt.getTime()) < 10_000);
   });
 
-  test('goes on with an unfinished object, however its writer ended, and drops what is beyond', async () => {
+  test('resumes an unfinished object at a given size, and drops the bytes after it', async () => {
     const store = await open();
     const key = objectKey(newObjectGroup(), 0);
     const bytes = randomBytes(2_000_000);
@@ -85,7 +85,7 @@ export function testObjectStore(open: () => Promise<ObjectStore>): void {
     assert.equal(await store.unfinishedSize(key), undefined);
   });
 
-  test('goes on with no object that has fewer bytes, none, or is committed', async () => {
+  test('resumes no object that is missing, committed or shorter than the given size', async () => {
     const store = await open();
     const group = newObjectGroup();
     const short = await store.create(objectKey(group, 0));
@@ -98,7 +98,7 @@ export function testObjectStore(open: () => Promise<ObjectStore>): void {
     assert.equal(await store.unfinishedSize(objectKey(group, 0)), 3);
   });
 
-  test('leaves nothing of an aborted object, committed or not; a second abort is fine', async () => {
+  test('leaves nothing of an aborted object, committed or not, and accepts a second abort', async () => {
     const store = await open();
     for (const isCommitted of [false, true]) {
       const writer = await store.create(objectKey(newObjectGroup(), 0));
@@ -110,7 +110,7 @@ export function testObjectStore(open: () => Promise<ObjectStore>): void {
     assert.deepEqual(await list(store), []);
   });
 
-  test('removes all of a group, finished or not, and nothing of another group', async () => {
+  test('removes all objects of a group, finished or not, and nothing of another group', async () => {
     const store = await open();
     const group = newObjectGroup();
     const others = objectKey(newObjectGroup(), 0);
@@ -141,7 +141,7 @@ export function testObjectStore(open: () => Promise<ObjectStore>): void {
     );
   });
 
-  test('reads an open object to its end after it was removed, or says that it is gone', async () => {
+  test('reads an open object to its end after its removal, or reports that it is missing', async () => {
     const store = await open();
     const group = newObjectGroup();
     const bytes = randomBytes(30_000_000);
@@ -165,7 +165,7 @@ export function testObjectStore(open: () => Promise<ObjectStore>): void {
     assert.deepEqual(await list(store), []);
   });
 
-  test('passes the probe on a working store, leaving nothing', async () => {
+  test('the probe passes on a working store, and leaves nothing behind', async () => {
     const store = await open();
     await store.probe();
     assert.deepEqual(await list(store), []);

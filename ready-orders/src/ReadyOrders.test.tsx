@@ -89,7 +89,7 @@ test('shows a ready order with its shop, number and link until the notice is dis
   expect(notices()).toHaveLength(0);
 });
 
-test('shows no notice for an order that ended because its time was over [F-152]', async () => {
+test('shows no notice for an order that ended because its time ran out [F-152]', async () => {
   session = customer;
   await openPage();
   const endedAt = '2026-11-21T06:00:00.000Z';
@@ -205,7 +205,7 @@ test.each([null, sampleShop()])(
   },
 );
 
-test('finds a first order, paid elsewhere, when the tab gets the focus [F-174]', async () => {
+test('detects a first order, paid on another device, when the tab gets the focus [F-174]', async () => {
   session = sampleUser;
   await openPage();
   await waitFor(() => expect(fakeServer.calls.length).toBeGreaterThan(0));
@@ -251,7 +251,7 @@ describe('with audio in the browser', () => {
     expect(FakeAudio.tones).toBe(0);
   });
 
-  test('opens no audio in a browser without a waiting order [F-550]', async () => {
+  test('does not start audio when no order is waiting [F-550]', async () => {
     const opened = jest.spyOn(FakeAudio.prototype, 'resume');
     session = customer;
     (await openPage()).unmount();
@@ -290,7 +290,7 @@ test.each(['not JSON', '{"user":1}', 'null', ...damagedSeen])(
   },
 );
 
-test('shows the news in the tab’s title until the person is back at the page [F-175]', async () => {
+test('shows ready orders in the tab’s title until the person returns to the page [F-175]', async () => {
   session = customer;
   await openPage();
   expect(document.title).toBe('Send files · Parchi');
@@ -307,7 +307,7 @@ test('shows the news in the tab’s title until the person is back at the page [
   expect(notices()).toHaveLength(2);
 });
 
-test('removes the news from the title together with the notice [F-175]', async () => {
+test('removes the message from the tab’s title together with the notice [F-175]', async () => {
   session = customer;
   await openPage();
   complete(readyOrder());

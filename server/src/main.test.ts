@@ -47,7 +47,7 @@ async function startReady(env: Record<string, string> = {}) {
   return { ...started, origin };
 }
 
-test('prints its address and where mails lie on a first start, answers, keeps its data folder private, ends on SIGTERM [F-131]', async () => {
+test('a first start prints its address and mail folder, keeps its data private, and ends on SIGTERM [F-131]', async () => {
   const { child, output, exited, origin } = await startReady();
   assert.match(
     output.out,
@@ -91,7 +91,7 @@ test('at SIGTERM finishes running requests and refuses new ones; a second signal
   assert.deepEqual(await second.exited, [1, null]);
 });
 
-test('reports an error that the operator can mend in one sentence, with exit code 1', async () => {
+test('reports a startup error in one sentence, with exit code 1', async () => {
   await layEmbeddedDatabase(folder);
   const blocker = net.createServer().listen(0, '127.0.0.1');
   await once(blocker, 'listening');
@@ -120,7 +120,7 @@ test('reports an error that the operator can mend in one sentence, with exit cod
   blocker.close();
 });
 
-test('refuses a second process on the data folder by name, but starts after kill -9 [F-06]', async () => {
+test('refuses a second process on the data folder, names the first, and starts after kill -9 [F-06]', async () => {
   await layEmbeddedDatabase(folder);
   const first = await startReady();
   const second = start();

@@ -41,7 +41,7 @@ test('shows the portal’s pages under the folder from which it is served', asyn
   await expectNoAxeViolations(container);
 });
 
-test('shows a page that announces a bare frame without a header', () => {
+test('shows no header on a page that announces a bare frame', () => {
   open('/remotes/remote-tea/white');
   expect(screen.getByRole('heading', { name: 'White tea' })).toBeInTheDocument();
   expect(screen.queryByRole('banner')).not.toBeInTheDocument();

@@ -24,7 +24,7 @@ test('each folder with a package.json is a workspace', () => {
   assert.deepEqual(folders.sort(), [...workspaces].sort());
 });
 
-test('each workspace is compiled: tsconfig.json references it, or the check of types names it', () => {
+test('each workspace is compiled, through tsconfig.json or the check “types”', () => {
   const { references } = readJson('tsconfig.json') as { references: { path: string }[] };
   const { command = [] } = checks.find(({ name }) => name === 'types') ?? {};
   const compiled = [...command, ...references.map((reference) => reference.path)];
@@ -68,7 +68,7 @@ test('the server of the debugger and of npm run dev accepts calls from each web 
   );
 });
 
-test('the packages of the web are those that web apps import, and none of the server', () => {
+test('the web packages are those that web apps import, and no server packages', () => {
   assert.ok(webPackages.includes('contract') && webPackages.includes('shared-routing'));
   assert.deepEqual(
     webPackages.filter((name) => ['object-store', 'print-engine'].includes(name)),
@@ -76,7 +76,7 @@ test('the packages of the web are those that web apps import, and none of the se
   );
 });
 
-test('an installation of the server without tools has none: no workspace that it needs names them', () => {
+test('no workspace that the server needs depends on the tooling', () => {
   // `npm ci --omit=dev -w server` also installs the dependencies of these workspaces' development dependencies.
   const needed = ['server', ...dependenciesOf('server')];
   assert.ok(needed.includes('object-store') && needed.includes('print-engine'));

@@ -16,7 +16,7 @@ afterEach(() => server.stop());
 
 const open = (fragment: string) => renderView(<ConfirmEmailPage />, `/confirm-email${fragment}`);
 
-test('changes the address by a press alone, and takes the token out of the address [F-391]', async () => {
+test('removes the token from the URL, and changes the address only on a button press [F-391]', async () => {
   server.answer(apiPaths.confirmEmail, () => ({ status: 204 }));
   const { container } = open('#a-token');
   const button = await screen.findByRole('button', { name: 'Use this address' });
@@ -32,7 +32,7 @@ test('changes the address by a press alone, and takes the token out of the addre
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
 });
 
-test('puts the old address back, and leads to a new password [F-392]', async () => {
+test('restores the old address, and links to setting a new password [F-392]', async () => {
   server.answer(apiPaths.undoEmail, () => ({ status: 204 }));
   const { container } = open('#undo-a-token');
   await userEvent.click(await screen.findByRole('button', { name: 'Put the address back' }));
@@ -45,7 +45,7 @@ test('puts the old address back, and leads to a new password [F-392]', async () 
   await expectNoAxeViolations(container);
 });
 
-test('says that a link works no more, and what to do without one [F-393]', async () => {
+test('explains a link that no longer works, and a URL without a token [F-393]', async () => {
   server.answer(apiPaths.confirmEmail, () => refusal(404, 'account.email_link_invalid'));
   const { unmount } = open('#old');
   await userEvent.click(await screen.findByRole('button', { name: 'Use this address' }));

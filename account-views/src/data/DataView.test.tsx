@@ -34,7 +34,7 @@ async function open() {
   return view;
 }
 
-test('starts the download with the key that the password gives [F-867]', async () => {
+test('starts the download with the key that the server returns for the password [F-867]', async () => {
   server.answer(apiPaths.prepareData, () => ({ body: { key: 'a-key' } }));
   const { container } = await open();
   await expectNoAxeViolations(container);
@@ -59,7 +59,7 @@ test('says that a download did not start [F-867]', async () => {
   expect(await screen.findByText(/^The download did not start\./)).toBeVisible();
 });
 
-test('says a wrong password at its field, and starts nothing [F-869]', async () => {
+test('shows a wrong password at its field, and starts no download [F-869]', async () => {
   server.answer(apiPaths.prepareData, () => plainText(401, 'Incorrect password'));
   await open();
   await userEvent.type(password(), 'my password{Enter}');
@@ -67,7 +67,7 @@ test('says a wrong password at its field, and starts nothing [F-869]', async () 
   expect(posted).toEqual([]);
 });
 
-test('says that there were too many downloads, and starts nothing [F-869]', async () => {
+test('reports too many downloads, and starts none [F-869]', async () => {
   server.answer(apiPaths.prepareData, () => refusal(429, 'request.too_many'));
   await open();
   await userEvent.type(password(), 'my password{Enter}');

@@ -24,7 +24,7 @@ async function open(name?: string) {
   return view;
 }
 
-test('saves another name, and says what is missing [F-390]', async () => {
+test('saves a new name, and refuses an empty one [F-390]', async () => {
   server.answer(apiPaths.changeName, () => ({ status: 204 }));
   const { container } = await open('Asha');
   await expectNoAxeViolations(container);
@@ -36,12 +36,12 @@ test('saves another name, and says what is missing [F-390]', async () => {
   expect(sentTo(server, apiPaths.changeName)).toEqual([{ name: 'Asha Rao' }]);
 });
 
-test('offers no name to a shop [F-390]', async () => {
+test('shows no name field to a shop [F-390]', async () => {
   await open();
   expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();
 });
 
-test('has a link sent to the new address, and clears the password [F-391]', async () => {
+test('requests a link to the new address, and clears the password field [F-391]', async () => {
   server.answer(apiPaths.changeEmail, () => ({ status: 204 }));
   const { container } = await open();
   await userEvent.type(field('New e-mail address'), ' asha@new.example');

@@ -44,7 +44,7 @@ test('lists the devices and signs one out [F-383]', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('signs every other device out, and offers it no more then [F-383]', async () => {
+test('signs out every other device, and then hides the button [F-383]', async () => {
   server.answer(apiPaths.signOutOthers, () => ({ body: { devices: [here] } }));
   renderView(<DevicesView />);
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));

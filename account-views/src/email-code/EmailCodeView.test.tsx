@@ -24,7 +24,7 @@ async function open(props: { email?: string; isShopHidden?: boolean } = {}) {
   return view;
 }
 
-test('confirms the address by the code, with the keyboard alone [F-734]', async () => {
+test('confirms the address with the code from the mail, by keyboard only [F-734]', async () => {
   server.answer(apiPaths.confirmEmailCode, () => ({ status: 204 }));
   const { container } = await open();
   expect(screen.getByText(/^Confirm asha@example\.com with the code/)).toBeVisible();
@@ -42,7 +42,7 @@ test('confirms the address by the code, with the keyboard alone [F-734]', async 
 test.each([
   [400, 'account.email_code_wrong', 'This code is not right. Look at the newest mail.'],
   [409, 'account.email_code_over', 'This code no longer works. Send a new one.'],
-])('says at the field what is wrong with a code: %s %s [F-735]', async (status, code, words) => {
+])('shows at the field what is wrong with a code: %s %s [F-735]', async (status, code, words) => {
   server.answer(apiPaths.confirmEmailCode, () => refusal(status, code));
   const { container } = await open();
   await userEvent.type(codeField(), '654321{Enter}');
@@ -64,21 +64,21 @@ test('sends a new code, or says why not [F-746]', async () => {
   expect(await screen.findByText(/^Too many requests\./)).toBeVisible();
 });
 
-test('tells a shop that nobody finds it before it confirms [F-758]', async () => {
+test('tells a shop that customers find it only after it confirms its address [F-758]', async () => {
   await open({ isShopHidden: true });
   expect(
     screen.getByText(/^Customers find your shop only after you confirm asha@example\.com\./),
   ).toBeVisible();
 });
 
-test('asks for another address when the old one went to its real owner [F-747]', async () => {
+test('asks for another address when this one belongs to somebody else [F-747]', async () => {
   const { container } = await open({ email: '' });
   expect(screen.getByText(/^The e-mail address of this account belongs to somebody/)).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   await expectNoAxeViolations(container);
 });
 
-test('has a code sent to an address in use, and gives the form code and claim [F-747]', async () => {
+test('sends a code to an address in use, and adds code and claim to the form [F-747]', async () => {
   server.answer(apiPaths.claimEmail, () => ({ status: 204 }));
   const { container } = renderView(
     <form>

@@ -53,7 +53,7 @@ test('says why a passkey could not be removed, and keeps it in the list [F-898]'
   expect(screen.getByText('Chrome on Windows')).toBeVisible();
 });
 
-test('says where there is no passkey yet, and that this browser has none [F-896]', async () => {
+test('says that there is no passkey yet, and that this browser doesn’t support passkeys [F-896]', async () => {
   server.answer(apiPaths.passkeys, () => ({ body: { passkeys: [] } }));
   const { container } = renderView(<PasskeysView email="asha@example.com" />);
   expect(await screen.findByText('You have no passkey yet.')).toBeVisible();
@@ -62,7 +62,7 @@ test('says where there is no passkey yet, and that this browser has none [F-896]
   await expectNoAxeViolations(container);
 });
 
-test('says at the sign-in that passkeys don’t work in this browser [F-897]', async () => {
+test('says at sign-in that this browser doesn’t support passkeys [F-897]', async () => {
   const options = {
     rpId: 'localhost',
     challenge: 'AAAA',

@@ -31,7 +31,7 @@ async function turnOn() {
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
 }
 
-test('shows the secret, takes the first code, and shows the recovery codes once [F-978]', async () => {
+test('shows the secret, accepts the first code, and shows the recovery codes once [F-978]', async () => {
   server.answer(apiPaths.confirmTotp, () => {
     answer(true);
     return { body: { recoveryCodes } };
@@ -50,7 +50,7 @@ test('shows the secret, takes the first code, and shows the recovery codes once 
   expect(screen.queryByText('abcd-efgh-ijkl-mnop')).not.toBeInTheDocument();
 });
 
-test('says at the field that a code is wrong, and keeps the secret on the page [F-978]', async () => {
+test('shows a wrong code at its field, and keeps the secret on the page [F-978]', async () => {
   server.answer(apiPaths.confirmTotp, () => refusal(401, 'account.totp_wrong'));
   renderView(<TwoStepView email="counter@example.com" />);
   await turnOn();
@@ -60,7 +60,7 @@ test('says at the field that a code is wrong, and keeps the secret on the page [
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
 });
 
-test('warns of few recovery codes, and turns it off with password and code [F-978]', async () => {
+test('warns about few recovery codes, and turns two-step sign-in off with password and code [F-978]', async () => {
   answer(true, 1);
   const { container } = renderView(<TwoStepView email="counter@example.com" />);
   expect(await screen.findByText(/^You have only 1 recovery code left/)).toBeVisible();

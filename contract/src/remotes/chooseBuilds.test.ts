@@ -20,17 +20,17 @@ const bucketsWithCanary = (percent: number) =>
   );
 
 for (const percent of [1, 10, 50, 99]) {
-  test(`a canary of ${percent} percent is given to as many buckets`, () => {
+  test(`gives a canary of ${percent} percent to that many of the 100 buckets`, () => {
     assert.equal(bucketsWithCanary(percent).length, percent);
   });
 }
 
-test('who has a canary keeps it when its share is raised', () => {
+test('a bucket that has the canary keeps it when the percentage is raised', () => {
   const raised = bucketsWithCanary(50);
   assert.ok(bucketsWithCanary(10).every((bucket) => raised.includes(bucket)));
 });
 
-test('a browser gets one build of each remote, and learns nothing of the others', () => {
+test('a browser gets one build of each remote, and no data about the other builds', () => {
   assert.deepEqual(chooseBuilds(registry(10), 0), {
     'remote-cups': plain,
     'remote-tea': { entry: '/tea/2/remoteEntry.js', pages: [] },

@@ -16,7 +16,7 @@ for (const [what, wrong] of [
   ['a title that is no text', { en: { title: 7, description: 'Order tea.' } }],
   ['one wrong language of two', { ...previews, hi: null }],
 ] as const) {
-  test(`a page with ${what} as previews has none`, () => {
+  test(`a page with ${what} as its previews gets no preview`, () => {
     assert.equal(readPreviews({ ...page, previews: wrong }), undefined);
   });
 }

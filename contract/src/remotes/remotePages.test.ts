@@ -42,7 +42,7 @@ for (const [what, value, isPage] of [
   ['a page for an unknown use', { ...page('/tea'), isForPasswords: 'yes' }, false],
   ['a text', '/tea', false],
 ] as const) {
-  test(`${what} ${isPage ? 'can' : 'cannot'} be announced`, () => {
+  test(`a remote ${isPage ? 'can' : 'cannot'} announce ${what}`, () => {
     assert.equal(isRemotePage(value), isPage);
   });
 }
@@ -52,24 +52,24 @@ const remotes = {
   'remote-board': { pages: [page('/board', 'everybody')] },
 };
 
-test('people see the pages for them and for everybody', () => {
+test('people see the pages for people and the pages for everybody', () => {
   assert.equal(findRemotePage(remotes, '/counter-help', 'people')?.name, 'remote-shop');
   assert.equal(findRemotePage(remotes, '/board', 'people')?.name, 'remote-board');
   assert.equal(findRemotePage(remotes, '/nowhere', 'people'), undefined);
   assert.equal(findRemotePage(remotes, '/__proto__', 'people'), undefined);
 });
 
-test('a shop sees its page at every path, except at those for everybody', () => {
+test('a shop sees its own page at every path except the paths of pages for everybody', () => {
   assert.equal(findRemotePage(remotes, '/counter-help', 'shops')?.page.path, '*');
   assert.equal(findRemotePage(remotes, '/', 'shops')?.page.path, '*');
   assert.equal(findRemotePage(remotes, '/board', 'shops')?.name, 'remote-board');
 });
 
-test('a shop sees the host’s page of a mail’s link in place of its own', () => {
+test('a shop sees the host’s page, not its own, at a link from a mail', () => {
   assert.equal(findRemotePage(remotes, '/confirm-email', 'shops'), undefined);
 });
 
-test('people see the host’s page at its path, also if a remote announces one there', () => {
+test('people see the host’s page at a host path even if a remote announces a page there', () => {
   const tea = { 'remote-tea': { pages: [page('/sign-in', 'everybody')] } };
   assert.equal(findRemotePage(tea, '/sign-in/', 'people'), undefined);
   assert.equal(findRemotePage(tea, '/sign-in', 'shops')?.name, 'remote-tea');

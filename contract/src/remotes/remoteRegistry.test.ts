@@ -8,7 +8,7 @@ const remote = {
 };
 
 for (const value of [undefined, null, [], 'text', {}, { remotes: [] }, { remotes: null }]) {
-  test(`${JSON.stringify(value)} is no registry`, () => {
+  test(`refuses ${JSON.stringify(value)} as a registry`, () => {
     assert.equal(readFullRegistry(value), undefined);
   });
 }
@@ -26,7 +26,7 @@ for (const [what, bad, field] of [
   ['with an empty name of its build', { ...remote, buildId: '' }, 'buildId'],
   ['with a bad page', { ...remote, pages: [{ path: 'tea' }] }, 'pages'],
 ] as const) {
-  test(`an entry ${what} costs only its own remote [F-204]`, () => {
+  test(`an entry ${what} removes only its own remote [F-204]`, () => {
     const read = readFullRegistry({ remotes: { 'remote-bad': bad, 'remote-tea': remote } });
     assert.deepEqual(read?.remotes, { 'remote-tea': remote });
     assert.deepEqual(read.problems, { 'remote-bad': field });

@@ -19,7 +19,7 @@ for (const [name, chosen, problem] of rows) {
   test(name, () => assert.equal(findUploadProblem(chosen), problem));
 }
 
-test('a file of 50,000,000 bytes fits, and one of a byte more does not', () => {
+test('accepts a file of 50,000,000 bytes, and refuses a file of one byte more', () => {
   assert.equal(fitsUpload({ size: 50_000_000 }), true);
   assert.equal(fitsUpload({ size: 50_000_001 }), false);
 });

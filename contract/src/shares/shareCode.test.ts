@@ -15,7 +15,7 @@ for (const typed of [
   });
 }
 
-test('reads letters that no code has as the digits that they look like [F-820]', () => {
+test('reads letters outside the alphabet as the digits they look like [F-820]', () => {
   assert.equal(readShareCode('bsz 777'), '852777');
 });
 
@@ -31,12 +31,12 @@ for (const other of [
   "K7M4'X",
   'q8Jx2LmP0sVtYb7nKdE4wA',
 ]) {
-  test(`takes ${JSON.stringify(other)} for no code [F-820]`, () => {
+  test(`refuses ${JSON.stringify(other)} as a code [F-820]`, () => {
     assert.equal(readShareCode(other), undefined);
   });
 }
 
-test('has an alphabet of 25 different characters, none of which looks like another', () => {
+test('the alphabet of codes has 25 different characters, and no two look alike', () => {
   assert.equal(new Set(shareCodeAlphabet).size, 25);
   assert.doesNotMatch(shareCodeAlphabet, /[01OILSZBUAE]/);
 });

@@ -153,7 +153,7 @@ test('says why a shop does not open today', () => {
   assert.equal(closedToday(day, '2026-11-23T22:00'), undefined);
 });
 
-test('gives up on a record in which every day is closed', () => {
+test('gives no next opening for a shop that is closed every day', () => {
   const opening = openingOf({ ...day, closedDays: [0, 1, 2, 3, 4, 5, 6] }, utc('12:00'));
   assert.equal(opening.state === 'closed' && opening.printsFrom, undefined);
 });
@@ -179,7 +179,7 @@ const hours = fc
   })
   .filter(({ timings }) => timings.open !== timings.close);
 
-test('a shop is open when it says that it prints next, and at no full minute before [F-430]', () => {
+test('a shop is open at its announced opening time, and at no full minute before it [F-430]', () => {
   fc.assert(
     fc.property(hours, moment, (shop, at) => {
       const opening = openingOf(shop, at);

@@ -56,14 +56,14 @@ test('loads the remote that announces a page at the path', async () => {
   expect(await remoteFailure()).toBeVisible();
 });
 
-test('says that a path is nobody’s', async () => {
+test('says “You landed on the wrong page” at a path that no page has', async () => {
   open('/coffee', { 'remote-tea': remote('/tea', 'everybody') });
   expect(
     await screen.findByRole('heading', { name: 'You landed on the wrong page' }),
   ).toBeVisible();
 });
 
-test('offers to try again if it does not know which pages there are', async () => {
+test('offers to try again if the list of remote pages is missing', async () => {
   open('/tea', undefined);
   expect(await remoteFailure()).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -11,7 +11,7 @@ const files = globSync('{host,remote-*}/src/**/*.{ts,tsx}', { cwd: repositoryRoo
   .filter((file) => !/\.test\./.test(file))
   .filter((file) => /\binjectCalls\(/.test(readFileSync(join(repositoryRoot, file), 'utf8')));
 
-test('gives the calls of all remotes different names in the shared slice', async () => {
+test('calls of all remotes have different names in the shared API slice', async () => {
   expect(files).toContain('remote-files/src/filesApi.ts');
   expect(files).toContain('remote-shop/src/features/receive/useReceiveShareMutation.ts');
   for (const file of files) await import(join(repositoryRoot, file));

@@ -53,7 +53,7 @@ test('offers a shop only “Sign Out”', async () => {
   expect(menu().getByRole('button')).toHaveTextContent('Sign Out');
 });
 
-test('goes home on “Sign Out”, and Back shows nothing of the orders [B05]', async () => {
+test('goes home on “Sign Out”, and Back does not show the orders [B05]', async () => {
   site.answer(apiPaths.signOut, () => {
     site.setSession(null);
     return { status: 204 };

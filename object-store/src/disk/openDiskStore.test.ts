@@ -28,7 +28,7 @@ test('refuses a second writer for an unfinished key', async () => {
   await writer.abort();
 });
 
-test('reports a missing folder in the probe, and works again when it is back', async () => {
+test('the probe reports a missing folder, and passes when the folder is back', async () => {
   const folder = await newFolder();
   const store = await openDiskStore(path.join(folder, 'objects'));
   await rm(path.join(folder, 'objects'), { recursive: true });
@@ -37,7 +37,7 @@ test('reports a missing folder in the probe, and works again when it is back', a
   await store.probe();
 });
 
-test('loses an object written while the folder goes away, and creates no folder in its place', async () => {
+test('fails calls after the folder disappears, and creates no new folder', async () => {
   const folder = await newFolder();
   const store = await openDiskStore(path.join(folder, 'objects'));
   const group = newObjectGroup();

@@ -70,7 +70,7 @@ test('reads each object before, while and after it moves, byte for byte [F-854]'
   assert.equal((await run(move)).objects, 0);
 });
 
-test('goes on with an upload that began before the move, and moves it once it has ended [F-854]', async () => {
+test('resumes an upload that began before the move, and moves it after it is complete [F-854]', async () => {
   const move = await openMove();
   const store = combineStores(move);
   const key = objectKey(newObjectGroup(), 0);
@@ -117,7 +117,7 @@ test('leaves nothing of an object that is removed at any moment of its move [F-8
   }
 });
 
-test('keeps an object whose copy has other bytes, and copies it again [F-856]', async () => {
+test('reports a copy with different bytes, and keeps the original [F-856]', async () => {
   const move = await openMove();
   const { key, bytes } = await put(move.from);
   const broken: ObjectStore = {
@@ -132,7 +132,7 @@ test('keeps an object whose copy has other bytes, and copies it again [F-856]', 
   assert.ok((await get(move.from, key)).equals(bytes));
 });
 
-test('ends when a store can’t be reached, and goes on in the next run [F-845] [F-856]', async () => {
+test('stops when a store can’t be reached, and continues in the next run [F-845] [F-856]', async () => {
   const move = await openMove();
   await Promise.all(Array.from({ length: 20 }, () => put(move.from)));
   let left = 10;

@@ -59,7 +59,7 @@ describe('a store on S3', { skip }, () => {
 
   testObjectStore(open);
 
-  test('keeps an object of several parts byte for byte, and reads across their borders', async () => {
+  test('keeps an object of several parts byte for byte, and reads ranges across parts', async () => {
     const store = await open();
     const key = objectKey(newObjectGroup(), 0);
     for (const size of [PART_BYTES, 2 * PART_BYTES + 1]) {
@@ -71,7 +71,7 @@ describe('a store on S3', { skip }, () => {
     }
   });
 
-  test('goes on after the last part that was sent when its server died [F-670]', async () => {
+  test('resumes after the last part that a dead server sent [F-670]', async () => {
     const store = await open();
     const key = objectKey(newObjectGroup(), 0);
     const bytes = randomBytes(2 * PART_BYTES + 500_000);
@@ -85,7 +85,7 @@ describe('a store on S3', { skip }, () => {
     assert.equal((await Array.fromAsync(store.list())).length, 1);
   });
 
-  test('goes on from its beginning, and not from the middle of a part that was sent [F-670]', async () => {
+  test('restarts from the first byte, and refuses to resume inside a sent part [F-670]', async () => {
     const store = await open();
     const key = objectKey(newObjectGroup(), 0);
     const first = await store.create(key);
@@ -98,7 +98,7 @@ describe('a store on S3', { skip }, () => {
     assert.equal((await get(store, key)).toString(), 'anew');
   });
 
-  test('forgets bytes that were dropped, also when its server dies then [F-670]', async () => {
+  test('forgets dropped bytes, even if the server dies right after the drop [F-670]', async () => {
     const store = await open();
     const key = objectKey(newObjectGroup(), 0);
     const first = await store.create(key);
@@ -112,7 +112,7 @@ describe('a store on S3', { skip }, () => {
     assert.equal((await get(store, key)).toString(), '0123abc');
   });
 
-  test('holds the parts of at most so many writers, and lets the others wait [F-671]', async () => {
+  test('holds the parts of at most 32 writers, and lets the others wait [F-671]', async () => {
     const store = await open();
     const group = newObjectGroup();
     const writers = await Promise.all(
@@ -131,7 +131,7 @@ describe('a store on S3', { skip }, () => {
     await store.removeGroup(group);
   });
 
-  test('gives each call the headers of who makes it, and signs them [F-812]', async (context) => {
+  test('sends and signs the trace headers of the current caller with each call [F-812]', async (context) => {
     context.after(() => (proxy.hear = undefined));
     const calls: { readonly trace: unknown; readonly isSigned: boolean }[] = [];
     const settings = { ...newSettings(), endpoint: proxy.endpoint };
@@ -150,7 +150,7 @@ describe('a store on S3', { skip }, () => {
     assert.ok(calls.every(({ isSigned }) => isSigned));
   });
 
-  test('says of a service that is away that it can’t be used, and works when it is back [F-19]', async () => {
+  test('reports an unreachable service as unavailable, and works when it is back [F-19]', async () => {
     const store = await openByProxy();
     const group = newObjectGroup();
     await put(store, objectKey(group, 0), Buffer.from('kept'));
@@ -177,7 +177,7 @@ describe('a store on S3', { skip }, () => {
     await store.probe();
   });
 
-  test('asks again when the service was busy for a moment [F-19]', async () => {
+  test('retries when the service is busy for a moment [F-19]', async () => {
     const store = await openByProxy();
     const key = objectKey(newObjectGroup(), 0);
     proxy.failures = 2;
@@ -196,7 +196,7 @@ describe('a store on S3', { skip }, () => {
     assert.deepEqual(await Array.fromAsync(store.list()), []);
   });
 
-  test('reads on by a new connection where one breaks, and says so when none holds [F-674]', async () => {
+  test('continues a broken read on a new connection, and fails when every connection breaks [F-674]', async () => {
     const store = await openByProxy();
     const key = objectKey(newObjectGroup(), 0);
     const bytes = randomBytes(3_000_000);

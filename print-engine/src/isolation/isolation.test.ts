@@ -140,7 +140,7 @@ for (const isolation of isolations()) {
       }
     });
     test(
-      'is confined the same after Node’s permission model was broken [F-141]',
+      'can reach only what is listed when Node’s permission model is broken [F-141]',
       options,
       async () => {
         const found = await tryEscapes(withoutPermissionModel(isolation));

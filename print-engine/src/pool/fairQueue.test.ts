@@ -53,7 +53,7 @@ test('refuses an account with too much waiting, and everybody when the queue is 
   assert.deepEqual(work.begun, ['a1', 'b1', 'c1', 'a2', 'd1', 'a3']);
 });
 
-test('frees the place of work that gives up waiting [F-142]', async () => {
+test('frees the place of aborted work in the queue [F-142]', async () => {
   const work = createWork(new FairQueue({ atOnce: 1, waiting: 1, waitingOfAccount: 1 }));
   const leaving = new AbortController();
   void work.add('a1');

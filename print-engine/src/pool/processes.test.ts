@@ -193,7 +193,7 @@ describe('PDFium processes', () => {
     await engine.close();
   });
 
-  it('pass on errors of the source and the sink, and go on', async () => {
+  it('pass on errors of the source and the sink, and keep working', async () => {
     const { engine, inspect } = openTestEngine();
     const lost = new Error('the store is away');
     async function* failing(): AsyncGenerator<Buffer> {

@@ -64,7 +64,7 @@ test.each(['default', 'denied'] as const)(
   },
 );
 
-test('never notifies of an order whose page was in view in some tab [F-176]', async () => {
+test('sends no notification about an order whose page is in view in any tab [F-176]', async () => {
   Object.assign(document, { hasFocus: () => true });
   const leave = holdInView(order._id);
   await notify();
@@ -74,7 +74,7 @@ test('never notifies of an order whose page was in view in some tab [F-176]', as
   Reflect.deleteProperty(document, 'hasFocus');
 });
 
-test('notifies of an order whose page is behind other windows [F-176]', async () => {
+test('sends a notification about an order whose page is behind other windows [F-176]', async () => {
   Object.assign(document, { hasFocus: () => false });
   const leave = holdInView(order._id);
   await notify();

@@ -54,7 +54,7 @@ function holdPatience(): void {
 const runOut = () => patience.forEach(({ onEnd }) => onEnd());
 const isAsked = () => waitFor(() => expect(answer).toBeDefined());
 
-test('a server that never answers is given up after 90 s', async () => {
+test('a request without a reply times out after 90 s', async () => {
   const fetched = fetchFile(request);
   await isAsked();
   expect(waits()).toEqual([90_000]);
@@ -62,7 +62,7 @@ test('a server that never answers is given up after 90 s', async () => {
   expect(await fetched).toEqual({ error: { kind: 'timeout' } });
 });
 
-test('a download without a byte for 30 s is given up', async () => {
+test('a download without a byte for 30 s times out', async () => {
   const fetched = fetchFile(request);
   await isAsked();
   answer?.write('%PDF');

@@ -112,7 +112,7 @@ test('a waiting tab shows how much has arrived', () => {
   expect(inTab.queryByText('It is made.')).not.toBeInTheDocument();
 });
 
-test('a customer’s file is not said to be in the making', async () => {
+test('the tab for a customer’s file does not say that a print file is being made', async () => {
   const { page } = openTab();
   const inTab = within(page.body);
   fakeServer.answer(apiPaths.getPdf, () => reply('%PDF-1.7'));
@@ -232,7 +232,7 @@ test('a tab keeps its title, and closing it frees its PDF', async () => {
   expect(stopTimer).toHaveBeenCalledWith(0);
 });
 
-test('a blocked tab fetches nothing', async () => {
+test('nothing is fetched when the browser blocks the tab', async () => {
   jest.spyOn(window, 'open').mockReturnValue(null);
   await showPdf(request, name);
   expect(fakeServer.calls).toEqual([]);

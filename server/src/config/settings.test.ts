@@ -50,7 +50,7 @@ for (const [name, value] of badValues) {
   });
 }
 
-test('writes origins as browsers send them', () => {
+test('normalises origins to the form that browsers send', () => {
   const { corsOrigins, publicUrl } = parseSettings({
     CORS_ORIGINS: 'https://a.example, http://localhost:3001',
     PUBLIC_URL: 'https://parchi.example/',

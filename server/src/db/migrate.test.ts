@@ -94,7 +94,7 @@ test('a shop of an old database is found by its name, owner and code after the m
   }
 });
 
-test('an old ledger has the same sums after the migration, of sales alone [F-620]', async () => {
+test('an old ledger has the same sums after the migration, and counts only sales [F-620]', async () => {
   const range = { id: idOf(2), from: '2026-10-01', to: '2026-10-31' };
   const { sums } = await call<MoneyReply>(shop, apiPaths.shopMoney, range);
   assert.deepEqual(sums, {
@@ -116,7 +116,7 @@ test('files that were sent before the migration are received by the same token [
   assert.deepEqual(files.files, [{ _id: idOf(5), original_filename: 'notes.pdf', size: 3 }]);
 });
 
-test('refuses a database that a newer version used, in a sentence [F-805]', async () => {
+test('refuses a database that a newer version has migrated [F-805]', async () => {
   const { db } = server.dependencies;
   const future = sql`insert into kysely_migration (name, timestamp) values ('9999-future', now()::text)`;
   await future.execute(db);

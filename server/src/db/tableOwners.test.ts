@@ -29,7 +29,7 @@ const used = new Map(
   ),
 );
 
-test('uses each table in its owner’s code alone, but for listed exceptions', () => {
+test('only the owner’s code uses a table, apart from listed exceptions', () => {
   const foreign = [...used].flatMap(([file, names]) => {
     const others = names.filter((name) => !file.startsWith(`${owners.get(name)}/`));
     return others.length === 0 ? [] : [[file, others] as const];
@@ -38,7 +38,7 @@ test('uses each table in its owner’s code alone, but for listed exceptions', (
   assert.deepEqual(Object.fromEntries(foreign), Object.fromEntries(listed));
 });
 
-test('finds the queries of each table’s owner', () => {
+test('every table is used by its owner’s code', () => {
   for (const [name, owner] of owners) {
     const isUsed = [...used].some(
       ([file, names]) => file.startsWith(`${owner}/`) && names.includes(name),

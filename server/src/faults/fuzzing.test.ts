@@ -71,7 +71,7 @@ async function assertHarmless(call: Promise<Answer>): Promise<void> {
   assert.equal((await server.inject('/readyz')).statusCode, 200);
 }
 
-test('no form with files does harm [F-858]', async (context) => {
+test('randomly changed forms with files do no harm [F-858]', async (context) => {
   const form = Buffer.concat([
     filePart('a.txt', 'some text'),
     filePart('b.pdf', '%PDF-1.7'),
@@ -88,7 +88,7 @@ test('no form with files does harm [F-858]', async (context) => {
   tell(context, await fuzz(edits, send, SECONDS));
 });
 
-test('no JSON does harm [F-858]', async (context) => {
+test('random JSON does no harm [F-858]', async (context) => {
   const calls: readonly (readonly [ApiPath, unknown])[] = [
     [apiPaths.signUp, newPerson()],
     [apiPaths.shopSignUp, newShopOwner()],
@@ -122,7 +122,7 @@ test('no JSON does harm [F-858]', async (context) => {
   tell(context, await fuzz(inputs, call, SECONDS));
 });
 
-test('no frames on a live channel do harm [F-858]', async (context) => {
+test('randomly changed frames on a live channel do no harm [F-858]', async (context) => {
   const place = liveNamespaces.user(asha.accountId);
   const frames = [
     `40${place},`,
@@ -150,7 +150,7 @@ test('no frames on a live channel do harm [F-858]', async (context) => {
   tell(context, await fuzz(inputs, send, SECONDS));
 });
 
-test('no PDF does harm [F-858]', async (context) => {
+test('randomly changed PDFs do no harm [F-858]', async (context) => {
   const pdf = await makePdf(2);
   const order = (changes: readonly Edit[]) =>
     assertHarmless(
@@ -170,7 +170,7 @@ test('no PDF does harm [F-858]', async (context) => {
 
 const isLeftOut = !isSwiftInstalled() && process.env['CI'] === undefined;
 test(
-  'no replies of an object store do harm [F-858]',
+  'randomly changed replies of an object store do no harm [F-858]',
   { skip: isLeftOut && 'Swift is not installed; in CI this must run' },
   async (context) => {
     const swift = await startSwift();

@@ -302,7 +302,7 @@ for (const url of calls) {
   });
 }
 
-test('lets own pages and listed sites call [G23]', async () => {
+test('accepts calls from its own pages and from listed sites [G23]', async () => {
   for (const from of ['http://localhost:80', 'https://listed.example']) {
     const reply = await server.inject({
       method: 'POST',

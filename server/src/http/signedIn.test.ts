@@ -38,7 +38,7 @@ for (const [kind, other] of [
   ['user', '/shop'],
   ['shop', '/user'],
 ] as const) {
-  test(`gives a ${kind} its id, and hides what is for the other kind`, async () => {
+  test(`gives a ${kind} its id, and answers 404 at routes for the other kind`, async () => {
     const { statusCode, body } = await ask(`/${kind}`, kind);
     assert.deepEqual([statusCode, body], [200, accountId]);
     const refused = await ask(other, kind);

@@ -65,7 +65,7 @@ test('needs a valid signature only; Origin, fetch metadata and cookies do not ma
   }
 });
 
-test('accepts more messages from one address than any other call does [R17]', async () => {
+test('accepts more webhooks from one address than other calls [R17]', async () => {
   const before = await countEvents();
   const statuses = new Set<number>();
   for (let count = 0; count < 650; count += 1)

@@ -17,7 +17,7 @@ before(async () => {
 after(() => server.close());
 afterEach(() => server.closeClients());
 
-test('hints to a board, without a session, that its shop changed, and tells it nothing else [W12]', async () => {
+test('notifies a board without a session that its shop changed, and sends nothing else [W12]', async () => {
   const [own, others] = [server.connect(board), server.connect(liveNamespaces.board('ZZ99ZZ'))];
   assert.deepEqual(await Promise.all([own, others].map(outcomeOf)), ['connect', 'connect']);
   const heard: unknown[] = [];
@@ -33,7 +33,7 @@ test('hints to a board, without a session, that its shop changed, and tells it n
   assert.deepEqual(heard, [hint, hint]);
 });
 
-test('refuses a board’s namespace that no shop’s code could name [W12]', async () => {
+test('refuses a board’s namespace that is not a valid shop code [W12]', async () => {
   for (const name of ['/board/', '/board/ab12cd', '/board/AB12CDE', '/board/AB12CD/x']) {
     assert.equal(await outcomeOf(server.connect(name)), 'Invalid namespace', name);
   }
@@ -48,7 +48,7 @@ async function countAccepted(count: number, address: string): Promise<number> {
   return outcomes.filter((outcome) => outcome === 'connect').length;
 }
 
-test('allows 1,000 boards in all, and leaves room when addresses are greedy [W12]', async () => {
+test('limits greedy addresses, so that other addresses can still open a board [W12]', async () => {
   await server.close();
   server = await startLiveServer({ trustProxy: true });
   const accepted: number[] = [];

@@ -179,7 +179,7 @@ test('closes a connection within 5 s of its session’s end, and keeps other ses
   assert.ok(desktop.connected);
 });
 
-test('ignores what clients send, and disconnects above 20 frames per second [W05]', async () => {
+test('ignores events from clients, and disconnects a client above 20 frames per second [W05]', async () => {
   const [quiet, loud] = [connectAs('asha', ashasPlace), connectAs('asha', ashasPlace)];
   await Promise.all([outcomeOf(quiet), outcomeOf(loud)]);
   const heard = heardBy(quiet);
@@ -232,7 +232,7 @@ test('allows 200 connections per address, or any number without limits [W10]', a
   }
 });
 
-test('disconnects clients for a reconnect elsewhere when the server stops [F-16]', async () => {
+test('disconnects clients when the server stops, so that they reconnect elsewhere [F-16]', async () => {
   const stopping = await startLiveServer();
   const client = stopping.connect(ashasPlace, { extraHeaders: { cookie: 'asha' } });
   await outcomeOf(client);

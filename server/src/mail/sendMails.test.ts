@@ -102,7 +102,7 @@ test('sends a mail as text and HTML, once, and erases the address [F-700]', asyn
   );
 });
 
-test('tells a thing once, when it is written twice and two processes send [F-700]', async () => {
+test('sends a mail once when it is queued twice and two processes send [F-700]', async () => {
   const to = await writeMail('twice');
   const again = await writeMail('twice');
   const others = await Promise.all(Array.from({ length: 12 }, () => writeMail()));
@@ -113,7 +113,7 @@ test('tells a thing once, when it is written twice and two processes send [F-700
   );
 });
 
-test('writes no mail when the transaction that it tells about fails [F-701]', async () => {
+test('writes no mail when its transaction fails [F-701]', async () => {
   const { db } = server.dependencies;
   const failing = db.transaction().execute(async (trx) => {
     await enqueueMail(trx, {
@@ -168,7 +168,7 @@ test('waits for a mail server that is down, and gives up with one alert after a 
   mailServer = await startMailServer(Number(port));
 });
 
-test('ends a mail whose recipient is refused for good, without an alert [F-704]', async () => {
+test('drops a mail whose recipient is permanently refused, without an alert [F-704]', async () => {
   mailServer.manner = 'refuses recipients';
   const to = await writeMail();
   await work();
@@ -189,7 +189,7 @@ test('sends no password to a mail server that offers no encryption [F-705]', asy
   await careful.close();
 });
 
-test('lays mails into a private folder without a mail server [F-706]', async () => {
+test('saves mails in a private folder when there is no mail server [F-706]', async () => {
   const trial = await startServer({
     settings: { smtpUrl: undefined, mailFrom: undefined, publicUrl: undefined },
     beside: server,

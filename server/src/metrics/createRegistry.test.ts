@@ -28,13 +28,13 @@ test('a metric has a thousand series at most, whatever its labels [F-810]', asyn
   assert.ok(lines.includes('many_total{id="7"} 2'));
 });
 
-test('a label can’t end its line [F-810]', async () => {
+test('escapes quotes and line breaks in a label [F-810]', async () => {
   const registry = createRegistry();
   registry.counter('odd_total', 'Odd.').add({ name: 'a"b\\c\nd' });
   assert.ok((await registry.write()).includes('odd_total{name="a\\"b\\\\c\\nd"} 1\n'));
 });
 
-test('counts failures of the store, and no object that is missing [F-810]', async () => {
+test('counts failures of the store, but not a missing object [F-810]', async () => {
   const registry = createRegistry();
   const failures: Partial<Record<keyof ObjectStore, Error>> = {
     probe: new Error('away'),

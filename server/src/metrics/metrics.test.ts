@@ -60,7 +60,7 @@ before(async () => {
 });
 after(() => workshop.close());
 
-test('measures requests by pattern and class of status, never by path [F-810]', () => {
+test('measures requests by route and status class, never by path [F-810]', () => {
   const sent = { method: 'POST', route: apiPaths.sendFiles, status: '2xx' };
   assert.equal(valueOf(series, 'parchi_http_request_duration_seconds_count', sent), 1);
   const received = { route: apiPaths.sendFiles };
@@ -86,7 +86,7 @@ test('a histogram counts each value in its bucket and all larger ones [F-810]', 
   assert.deepEqual([buckets.at(-1)?.labels['le'], buckets.at(-1)?.value], ['+Inf', 1]);
 });
 
-test('knows the process, its jobs, the database and the store [F-810]', () => {
+test('reports metrics of the process, its jobs, the database and the store [F-810]', () => {
   for (const [name, labels] of [
     ['process_resident_memory_bytes', {}],
     ['process_cpu_seconds_total', {}],
@@ -114,13 +114,13 @@ test('knows the process, its jobs, the database and the store [F-810]', () => {
   }
 });
 
-test('counts what browsers report by its reason, and no build that was not given out [F-810]', () => {
+test('counts browser reports by reason, and ignores builds that were not served [F-810]', () => {
   assert.equal(valueOf(series, 'parchi_browser_reports_total', { reason: 'crashed' }), 1);
   assert.equal(valueOf(series, 'parchi_browser_reports_total', { reason: 'blocked' }), 0);
   assert.ok(!series.some(({ labels }) => labels['build'] === 'ffffffff'));
 });
 
-test('serves nothing else there, and no metrics where the site is [F-811]', async () => {
+test('the metrics port serves only metrics, and the site serves none [F-811]', async () => {
   const other = await fetch(`http://127.0.0.1:${port}/`);
   assert.equal(other.status, 404);
   const site = await fetch(`${server.origin}/metrics`);
@@ -152,7 +152,7 @@ test('each query of the alerts and the dashboard reads metrics and labels that e
   assert.deepEqual(unknown, []);
 });
 
-test('a query with a mistake, an unknown metric or label would be found [F-813]', () => {
+test('the query check finds metric and label names, and refuses a wrong query [F-813]', () => {
   assert.deepEqual(readQuery('sum by (le) (rate(a_bucket{x="1"}[5m])) / b > 2'), [
     { name: 'a_bucket', labels: ['x', 'le'] },
     { name: 'b', labels: ['le'] },

@@ -95,7 +95,7 @@ test('tells a paid order with phone and address, once, signed over id, time and 
   assert.deepEqual(rows, [{ body: null, outcome: 'sent' }]);
 });
 
-test('tells that an order is ready with the phone number that its end erases, and keeps none [F-911]', async () => {
+test('reports a ready order with the phone number, although completing erases it, and stores none [F-911]', async () => {
   const order = await fixture.payOrder({ customer_phone: '98450 12345' });
   await takeRequests();
   await fixture.callAsShop(apiPaths.completeOrder, { print: order.id });
@@ -113,7 +113,7 @@ test('tells that an order is ready with the phone number that its end erases, an
   }
 });
 
-test('tells a refusal and its refund, to whom has stopped mails as well [F-910]', async () => {
+test('reports a refusal and its refund, also for a person who stopped mails [F-910]', async () => {
   const order = await fixture.payOrder();
   await takeRequests();
   await fixture.callAsShop(apiPaths.refuseOrder, { print: order.id, reason: 'toner' });
@@ -129,7 +129,7 @@ test('tells a refusal and its refund, to whom has stopped mails as well [F-910]'
   );
 });
 
-test('tells what the shop took in cash for what it refused, and gives back itself [F-985]', async () => {
+test('reports the cash that the shop gives back for a refused order [F-985]', async () => {
   const { id } = await fixture.insertOrder({
     ...{ state: 'active', is_cash: true, token_number: 40 },
     ...{ paid_at: new Date(), cash_taken_at: new Date(), files_expire_at: null },
@@ -169,7 +169,7 @@ for (const manner of ['fails', 'redirects', 'drops', 'is slow'] as const) {
   });
 }
 
-test('takes an answer that never ends as an answer, and reads none of it [F-912]', async () => {
+test('accepts an endless answer as an answer, and reads none of it [F-912]', async () => {
   await fixture.payOrder();
   receiver.manner = 'talks on';
   assert.equal((await takeRequests()).length, 1);
@@ -197,7 +197,7 @@ test('gives up with one alert after a day without a receiver, while mails go out
   receiver = await startNotifyReceiver(Number(port));
 });
 
-test('holds up no mail while the receiver hangs [F-913]', async () => {
+test('a hanging receiver delays no mails [F-913]', async () => {
   for (let count = 0; count < 12; count += 1) await fixture.payOrder();
   await run('mail');
   receiver.manner = 'is slow';

@@ -111,7 +111,7 @@ test('cuts an upload whose sender is blocked in the middle, and keeps none of it
   await other.close();
 });
 
-test('says in words what it can’t block', async () => {
+test('explains what it can’t block', async () => {
   for (const [typed, exitCode, words] of [
     [['nobody'], 2, /no IP address, no e-mail address and no id/],
     [['nobody@people.example'], 1, /There is no account/],

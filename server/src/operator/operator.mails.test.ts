@@ -55,7 +55,7 @@ async function sendAs({ cookie }: AccountsClient): Promise<string> {
   return shareTokenFromId((json(answer) as { file: SentFilesRecord }).file._id);
 }
 
-test('a shop’s owner is told that it is approved, suspended and resumed, once each [F-996]', async () => {
+test('mails a shop’s owner once each about an approval, a suspension and its end [F-996]', async () => {
   const owner = await fixture.signUp('shop');
   const shop = await shopOf(owner);
   await act('shop', shop, 'approve');
@@ -77,7 +77,7 @@ test('a shop’s owner is told that it is approved, suspended and resumed, once 
   assert.deepEqual(without, suspended);
 });
 
-test('an address that nobody has confirmed is told nothing [F-996]', async () => {
+test('sends no mail to an unconfirmed address [F-996]', async () => {
   const owner = await fixture.signUpUnconfirmed('shop');
   await fixture.codeIn(owner.email);
   const before = await mailsTo(owner.email);
@@ -88,7 +88,7 @@ test('an address that nobody has confirmed is told nothing [F-996]', async () =>
   assert.deepEqual(await mailsTo(owner.email), before);
 });
 
-test('a sender who was signed in is told that the files were removed, and why [F-996]', async () => {
+test('mails a signed-in sender that the files were removed, and why [F-996]', async () => {
   const { email, client } = await fixture.signUp();
   await act('remove-share', await sendAs(client), '--as', 'malware');
   const [source = '', ...more] = await mailsTo(email);
@@ -97,7 +97,7 @@ test('a sender who was signed in is told that the files were removed, and why [F
   assert.doesNotMatch(source, new RegExp(`${SECRET}|secret\\.pdf`));
 });
 
-test('nobody is told of a share that was sent without an account [F-996]', async () => {
+test('sends no mail about a share that was sent without an account [F-996]', async () => {
   const { _id } = await sendShare(origin, filePart('a.txt', 'a'));
   await act('remove-share', shareTokenFromId(_id));
   const { db } = fixture.server.dependencies;
@@ -105,7 +105,7 @@ test('nobody is told of a share that was sent without an account [F-996]', async
   assert.deepEqual(await waiting.execute(), []);
 });
 
-test('a blocked account’s owner is told until when, also when the end changes [F-996]', async () => {
+test('mails a blocked account’s owner the end of the block, also when it changes [F-996]', async () => {
   const { email } = await fixture.signUp();
   await act('block', email, '--until', '2026-12-31T18:00+05:30');
   await act('block', email, '--until', '2027-01-05T18:00+05:30');
@@ -116,7 +116,7 @@ test('a blocked account’s owner is told until when, also when the end changes 
   for (const source of mails) assert.doesNotMatch(source, new RegExp(SECRET));
 });
 
-test('no mail comes if the account is deleted before it is sent [F-996]', async () => {
+test('sends no mail if the account is deleted first [F-996]', async () => {
   const { email, client } = await fixture.signUp();
   await act('block', email, '--until', '2h');
   const deletion = await client.post(apiPaths.deleteAccount, { password: goodPassword });

@@ -48,7 +48,7 @@ test('shows the whole timeline of an order, found by its payment too [F-727]', a
   }
 });
 
-test('refunds all that is left once, whichever of two operators comes first [F-727]', async () => {
+test('refunds all that is left once, when several operators refund at once [F-727]', async () => {
   const order = await fixture.payOrder();
   fixture.takeEvents();
   const outcomes = await Promise.all([refund(order.id), refund(order.id), refund(order.id)]);
@@ -65,7 +65,7 @@ test('refunds all that is left once, whichever of two operators comes first [F-7
   await fixture.assertSound();
 });
 
-test('of two operators who refund a part at once, one is asked whether it is another [F-727]', async () => {
+test('asks one of two operators who refund a part at once to confirm a second refund [F-727]', async () => {
   const order = await fixture.payOrder();
   const outcomes = await Promise.all([refund(order.id, '1'), refund(order.id, '1')]);
   const refused = outcomes.find(({ exitCode }) => exitCode === 1);
@@ -85,7 +85,7 @@ test('never refunds more than was paid, and says what is left [F-727]', async ()
   assert.match(again.errors, /refunded already/);
 });
 
-test('a customer who cancels while an operator refunds gets the money once [F-727]', async () => {
+test('refunds once when a customer cancels while an operator refunds [F-727]', async () => {
   const order = await fixture.payOrder();
   await Promise.all([
     refund(order.id),
@@ -97,7 +97,7 @@ test('a customer who cancels while an operator refunds gets the money once [F-72
   await fixture.assertSound();
 });
 
-test('says in words why there is nothing to refund [F-727]', async () => {
+test('explains why there is nothing to refund [F-727]', async () => {
   const unpaid = await fixture.openOrder();
   const cash = await fixture.insertOrder({ is_cash: true });
   for (const [typed, exitCode, words] of [

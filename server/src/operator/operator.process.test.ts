@@ -24,7 +24,7 @@ async function run(...typed: string[]) {
   return { exitCode: await ended, output, errors };
 }
 
-test('a program of its own acts beside a server that runs [F-724]', async () => {
+test('the operator’s program works as its own process beside a running server [F-724]', async () => {
   const origin = await server.listen();
   const share = await sendShare(origin, filePart('a.txt', 'a'));
   const token = shareTokenFromId(share._id);
@@ -34,7 +34,7 @@ test('a program of its own acts beside a server that runs [F-724]', async () => 
   assert.equal((await receive(origin, share)).status, 404);
 });
 
-test('says what was typed wrong, and where help is, with exit code 2 [F-724]', async () => {
+test('explains a wrong command and where help is, with exit code 2 [F-724]', async () => {
   for (const [typed, words] of [
     [['shre'], /There is no command “shre”\. There are reports, /],
     [['share'], /Type it as: npm run operator -- share <token, link or report:number>/],

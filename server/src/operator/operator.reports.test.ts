@@ -54,7 +54,7 @@ async function shopCode(): Promise<string> {
   return reply.json<{ shop: { shopId: string } }>().shop.shopId;
 }
 
-test('lists what people say, newest first, with the commands to act and no token [F-732]', async () => {
+test('lists reports, newest first, with the commands to act and without tokens [F-732]', async () => {
   const share = await sendShare(origin, filePart('a.txt', 'a'));
   const code = await shopCode();
   const words = 'It asked for my\u202e password.\nTwice.';
@@ -75,7 +75,7 @@ test('lists what people say, newest first, with the commands to act and no token
   }
 });
 
-test('acts on a share by the number of its report, once, and closes its reports [F-732]', async () => {
+test('removes a share by the number of its report, once, and closes its reports [F-732]', async () => {
   const share = await sendShare(origin, filePart('a.txt', 'a'));
   await report(ofShare(share));
   await report(ofShare(share));
@@ -93,7 +93,7 @@ test('acts on a share by the number of its report, once, and closes its reports 
   assert.deepEqual(takeAlerts(), ['reported']);
 });
 
-test('closes the reports of a shop that is suspended, and those about nothing [F-732]', async () => {
+test('closes the reports of a suspended shop, and unfounded reports [F-732]', async () => {
   const code = await shopCode();
   await report({ about: 'shop', shopId: code, reason: 'other' });
   await operateWell(server, 'shop', code, 'suspend', '--reason', 'x');
@@ -107,7 +107,7 @@ test('closes the reports of a shop that is suspended, and those about nothing [F
   assert.equal(await list(), 'There are no open reports.\n');
 });
 
-test('a flood of reports is counted, and is one alert [F-730]', async () => {
+test('counts a flood of reports, and raises one alert [F-730]', async () => {
   const share = await sendShare(origin, filePart('a.txt', 'a'));
   const from = '203.0.113.77';
   const statuses = [];
@@ -128,7 +128,7 @@ test('a flood of reports is counted, and is one alert [F-730]', async () => {
   assert.equal((await server.modules.reports.countOpen()).count, 1);
 });
 
-test('refuses reports about nothing, and keeps none [F-731]', async () => {
+test('refuses invalid reports and reports about nothing, and keeps none [F-731]', async () => {
   const share = await sendShare(origin, filePart('a.txt', 'a'));
   for (const [body, status] of [
     [{ ...ofShare(share), token: shareTokenFromId(newId()) }, 404],

@@ -42,7 +42,7 @@ const withKey = (key: string | undefined): TestServer => ({
 
 const sendersOf = () => server.dependencies.db.selectFrom('share_senders').selectAll().execute();
 
-test('shows an operator with the key from which address files came, also after their end [F-879]', async () => {
+test('shows the sender’s address to an operator with the key, also after the share has ended [F-879]', async () => {
   const share = await sendFrom('203.0.113.7');
   assert.match(await look(share), /From: 203\.0\.113\.7/);
   const { db } = server.dependencies;
@@ -64,7 +64,7 @@ test('stores no address in plain text, and logs none [F-879]', async () => {
   assert.ok(!server.log.lines.some((line) => JSON.stringify(line).includes('203.0.113.99')));
 });
 
-test('says in words that the key is missing, was changed, or fits another share [F-879]', async () => {
+test('explains that the key is missing or changed, or that the address belongs to another share [F-879]', async () => {
   const share = await sendFrom('203.0.113.8');
   const other = await sendFrom('203.0.113.9');
   assert.match(await look(share, withKey(undefined)), /From: stored, but ABUSE_KEY is not set/);
@@ -82,7 +82,7 @@ test('says in words that the key is missing, was changed, or fits another share 
   assert.doesNotMatch(output, /203\.0\.113/);
 });
 
-test('erases an address after 30 days, and shows none that is older [F-879]', async () => {
+test('erases an address after 30 days, and shows no older one [F-879]', async () => {
   const share = await sendFrom('203.0.113.10');
   const { db } = server.dependencies;
   await sql`update share_senders set sent_at = now() - interval '30 days 1 minute'`.execute(db);

@@ -33,7 +33,7 @@ async function countObjects(): Promise<number> {
   return (await Array.fromAsync(server.dependencies.objectStore.list())).length;
 }
 
-test('says what a share is, by its token or link, without a name of a file', async () => {
+test('describes a share by its token or link, without file names', async () => {
   const share = await sendShare(origin, filePart('secret.txt', 'abc'), filePart('b.txt', 'de'));
   await receive(origin, share);
   await receive(origin, share);
@@ -79,7 +79,7 @@ test('forgets a removed share after 7 days [F-720]', async () => {
   assert.equal(reply(await receive(origin, share)).code, 'share.incorrect_token');
 });
 
-test('cuts those who download a share that is removed, through any process [F-721]', async () => {
+test('cuts downloads of a removed share in every process [F-721]', async () => {
   const other = await startServer({ beside: server });
   const files = [randomBytes(SIZE), randomBytes(SIZE)].map((bytes, index) =>
     filePart(`${index}.bin`, bytes),
@@ -112,7 +112,7 @@ test('a sweep ends a removal whose process died after its first step [F-722]', a
   assert.deepEqual((await compareStore(server.dependencies)).differences, []);
 });
 
-test('refuses what is no token, and a share that never was or ended, in words', async () => {
+test('explains why it refuses a malformed token and an unknown share', async () => {
   const typed = ['remove-share', 'abc', '--reason', 'test'];
   assert.equal((await operate(server, ...typed)).exitCode, 2);
   const unknown = await operate(server, 'remove-share', shareTokenFromId(newId()), '--reason', 'x');

@@ -76,7 +76,7 @@ async function fetchAs(client: AccountsClient, shopId: string) {
   return client.post(apiPaths.fetchShop, { shopId });
 }
 
-test('nobody finds or orders from a new shop until an operator approves it [F-728]', async () => {
+test('nobody finds a new shop or orders from it until an operator approves it [F-728]', async () => {
   const { client, shop } = await signUpShop();
   const stranger = createAccountsClient(fixture.server);
   assert.equal(shop.standing, 'waiting');
@@ -99,7 +99,7 @@ test('nobody finds or orders from a new shop until an operator approves it [F-72
   assert.deepEqual(fixture.published, [`/shop/${shop.shopId} changed`]);
 });
 
-test('ends the two-step sign-in of a shop that has lost its phone, and tells it by mail [F-979]', async () => {
+test('turns off the two-step sign-in of a shop that has lost its phone, and mails the shop [F-979]', async () => {
   const { client, shop } = await signUpShop();
   const { db } = fixture.server.dependencies;
   const none = await operate(fixture.server, 'end-two-step', shop.shopId, '--reason', 'lost');
@@ -151,7 +151,7 @@ test('a suspended shop takes no new order and serves its queue to the end [F-729
   assert.equal(await order(shop._id), undefined);
 });
 
-test('an order is placed before the shop is suspended, or refused [F-729]', async () => {
+test('an order during a suspension is either placed before it or refused [F-729]', async () => {
   const { shop } = await signUpShop();
   await operator('shop', shop.shopId, 'approve');
   const [placed] = await Promise.all([order(shop._id), operator('shop', shop.shopId, 'suspend')]);
@@ -165,7 +165,7 @@ test('an order is placed before the shop is suspended, or refused [F-729]', asyn
   assert.equal(orders.length, placed === undefined ? 1 : 0);
 });
 
-test('of two operators who approve a shop at once, one is told that it is approved [F-729]', async () => {
+test('one of two operators who approve a shop at once is told that it is already approved [F-729]', async () => {
   const { shop } = await signUpShop();
   const approve = () => operate(fixture.server, 'shop', shop.shopId, 'approve', '--reason', 'x');
   const outcomes = await Promise.all([approve(), approve()]);
@@ -174,7 +174,7 @@ test('of two operators who approve a shop at once, one is told that it is approv
   assert.equal(actions.trim().split('\n').length, 1, actions);
 });
 
-test('sample shops, and shops of a trial, need no approval [F-728]', async () => {
+test('sample shops need no approval [F-728]', async () => {
   const { accounts } = fixture.server.modules;
   const settings = { seedSampleData: true, isProduction: false };
   const nobody = { ...accounts, hasAccounts: () => Promise.resolve(false) };
@@ -188,7 +188,7 @@ test('sample shops, and shops of a trial, need no approval [F-728]', async () =>
   assert.deepEqual(samples, [{ standing: 'approved' }, { standing: 'approved' }]);
 });
 
-test('says in words what can’t be done with a shop', async () => {
+test('explains what can’t be done with a shop', async () => {
   const { shop } = await signUpShop();
   for (const [typed, exitCode, words] of [
     [['shop', 'BBBBBB'], 1, /There is no shop “BBBBBB”/],

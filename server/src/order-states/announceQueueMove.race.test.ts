@@ -18,7 +18,7 @@ before(async () => {
 after(() => fixture.close());
 
 test(
-  'tells a customer whose payment is being applied while an order before theirs is completed [F-401]',
+  'notifies a customer whose payment is in progress when an earlier order is completed [F-401]',
   serverTest,
   async () => {
     const first = await fixture.payOrder();

@@ -157,7 +157,7 @@ test('shows neither key nor secret in an error [rule 15]', async () => {
   assert.ok(!told.includes(btoa(`${razorpayKey.keyId}:${razorpayKey.keySecret}`)));
 });
 
-test('accepts only the proof of this very payment and order [rule 15] [F-30]', async () => {
+test('accepts only the proof of its own payment and order [rule 15] [F-30]', async () => {
   const { id } = await gateway.createOrder(newOrder);
   const proof = await razorpay.prove(razorpay.pay(id));
   assert.ok(gateway.isProofAuthentic(proof));
@@ -194,7 +194,7 @@ test('accepts a webhook only if its exact bytes are signed with the current or p
   assert.equal(gateway.authenticateWebhook(Buffer.from(body), {}), undefined);
 });
 
-test('derives the id of a webhook without one from its bytes', async () => {
+test('derives an id from the bytes of a webhook that has none', async () => {
   const { body, headers } = await signMessage('{}');
   const unnamed = { ...headers, 'x-razorpay-event-id': undefined };
   const id = gateway.authenticateWebhook(Buffer.from(body), unnamed);

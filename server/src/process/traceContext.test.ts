@@ -27,7 +27,7 @@ async function traceIdFor(traceparent: string | undefined): Promise<unknown> {
   return server.log.lines.filter(({ msg }) => msg === 'answered').at(-1)?.['traceId'];
 }
 
-test('the lines of a request carry the id of its trace [F-812]', async () => {
+test('log lines of a request carry its trace id [F-812]', async () => {
   assert.equal(await traceIdFor(TRACEPARENT), TRACE_ID);
   assert.equal(
     await traceIdFor(`cc-${TRACE_ID}-00f067aa0ba902b7-01-what-the-future-holds`),
@@ -49,7 +49,7 @@ for (const [name, traceparent] of [
   });
 }
 
-test('calls to the payment provider go on with the trace, each as a span of its own [F-812]', async () => {
+test('calls to the payment provider continue the trace, each as its own span [F-812]', async () => {
   const razorpay = await startRazorpayServer();
   const gateway = createRazorpayGateway({
     ...razorpayKey,

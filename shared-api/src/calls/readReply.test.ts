@@ -116,7 +116,7 @@ test.each([
   expect(readReply({ status, contentType, body })).toEqual(expected);
 });
 
-test('knows a code of the contract although this page has not loaded its text', () => {
+test('recognises a code of the contract whose text this page has not loaded', () => {
   i18n.load('xx', {});
   i18n.activate('xx');
   const reply = readReply({ status: 413, contentType: json, body: tooLarge });

@@ -95,7 +95,7 @@ test('announces the files, sends their bytes in one request and completes the up
   expect(completed).toEqual([id]);
 });
 
-test('goes on after a cut at the server’s offset, and its progress never falls [F-295]', async () => {
+test('resumes after a cut at the server’s offset, and its progress never decreases [F-295]', async () => {
   answerInTurn(
     { PATCH: 'break-connection' },
     { HEAD: { status: 503 } },
@@ -112,20 +112,20 @@ test('goes on after a cut at the server’s offset, and its progress never falls
   expect(seen.some(({ waitingFor }) => waitingFor)).toBe(true);
 });
 
-test('goes on with the upload of a page that was reloaded [F-296]', async () => {
+test('resumes the upload of a page that was reloaded [F-296]', async () => {
   answerInTurn({ HEAD: offsetReply(6, 200) }, { PATCH: offsetReply(11, 204) });
   expect(await upload(id).result).toEqual({ data: 'sent' });
   expect(fakeServer.calls.at(-1)?.body.toString()).toBe('world');
 });
 
-test('asks what an upload became that is gone, because another tab may have completed it [F-291]', async () => {
+test('asks for the result of an upload that is gone, because another tab may have completed it [F-291]', async () => {
   answerInTurn({ HEAD: { status: 404 } });
   const { result, completed } = upload(id);
   expect(await result).toEqual({ data: 'sent' });
   expect(completed).toEqual([id]);
 });
 
-test('begins again when the server has removed the upload [F-289]', async () => {
+test('starts over when the server has removed the upload [F-289]', async () => {
   answerInTurn({ HEAD: { status: 404 } }, { PATCH: offsetReply(11, 204) });
   const answers = [
     { error: { kind: 'refused', code: 'upload.not_found', status: 404, text: '' } },
@@ -148,7 +148,7 @@ test('begins again when the server has removed the upload [F-289]', async () => 
 test.each([
   ['shop.not_found', 404],
   ['print.key_reused', 409],
-] as const)('reports %s as it is, and sends nothing again [F-325]', async (code, status) => {
+] as const)('reports %s unchanged, and sends nothing again [F-325]', async (code, status) => {
   answerInTurn({ PATCH: offsetReply(11, 204) });
   const refusal = { kind: 'refused', code, status, text: '' } as const;
   const result = uploadResumably({
@@ -164,7 +164,7 @@ test.each([
   expect(asked()).toEqual(['POST', 'PATCH']);
 });
 
-test('reports a refusal of the bytes as it is', async () => {
+test('reports the server’s refusal of the bytes unchanged', async () => {
   const body = { code: 'storage.full', message: 'full', text: 'full' };
   answerInTurn({ PATCH: { status: 507, body } });
   expect(await upload().result).toMatchObject({ error: { kind: 'refused', code: 'storage.full' } });
@@ -214,7 +214,7 @@ test.each([
   [423, 'upload.busy'],
   [408, 'request.timeout'],
 ] as const)(
-  'reports a server that keeps answering %i after some minutes [F-520]',
+  'gives up after some minutes if the server keeps answering %i [F-520]',
   async (status, code) => {
     fakeTime();
     jest.spyOn(Math, 'random').mockReturnValue(1);
@@ -245,7 +245,7 @@ test.each([
   expect(await running.result).toEqual({ data: 'sent' });
 });
 
-test('waits as long as the server says although the browser is online again [F-520]', async () => {
+test('waits as long as the server says, even when the browser comes online [F-520]', async () => {
   fakeTime();
   refuseBytes(refusal(503, 'service.unavailable', 40));
   const { seen } = upload();
@@ -269,14 +269,14 @@ test.each([
   expect(seen.some(({ waitingFor }) => waitingFor)).toBe(false);
 });
 
-test('tells that the session has ended, although a reply to HEAD has no code [F-520]', async () => {
+test('reports an ended session even though a reply to HEAD has no error code [F-520]', async () => {
   answerInTurn({ HEAD: { status: 401 } });
   expect(await upload(id).result).toMatchObject({
     error: { kind: 'refused', code: 'account.signed_out' },
   });
 });
 
-test('reports an upload that the server removes again and again [F-520]', async () => {
+test('gives up an upload that the server keeps removing [F-520]', async () => {
   fakeServer.answer(path, () => offsetReply(11, 204));
   const gone = { kind: 'refused', code: 'upload.not_found', status: 404, text: '' } as const;
   const result = uploadResumably({

@@ -146,7 +146,7 @@ test('sends a form again after the time that the server names [F-520]', async ()
   expect(await result).toEqual({ data: 'sent' });
 });
 
-test('reports a form that the server keeps refusing after some minutes [F-520]', async () => {
+test('gives up a form after some minutes if the server keeps refusing it [F-520]', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   const body = { code: 'service.unavailable', text: 't' };
   fakeServer.answer('/file/send', () => ({ status: 503, body, headers: { 'retry-after': '60' } }));

@@ -23,7 +23,7 @@ test('an unexpected failure is shown with the id that the server logged', () => 
   );
 });
 
-test('a block says until when, and in which year if it is not this one', () => {
+test('the text about a block says until when, with the year if it is not the current one', () => {
   const error = { kind: 'refused', code: 'request.blocked', status: 403, text: '' } as const;
   const thisYear = new Date(new Date().getFullYear(), 11, 3, 16, 20);
   expect(errorText({ ...error, details: { until: thisYear.toISOString() } })).toBe(
@@ -74,7 +74,7 @@ test.each([
   [503, 'Parchi is busy. Try again in a moment.'],
   [507, 'There is no room for more files now. Try again later.'],
   [200, 'Parchi’s answer could not be understood. Try again in a moment.'],
-])('a foreign page with status %i is explained by the status alone', (status, words) => {
+])('an unreadable reply with status %i is explained by its status', (status, words) => {
   expect(errorText({ kind: 'unreadable', status })).toBe(words);
 });
 

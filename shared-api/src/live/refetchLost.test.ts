@@ -39,7 +39,7 @@ test('sends a lost query again when the browser is online again [F-521]', async 
   expect(fakeServer.calls).toHaveLength(2);
 });
 
-test('sends a lost query again every 15 s without an event of the browser [F-521]', async () => {
+test('sends a lost query again every 15 s, even without an event of the browser [F-521]', async () => {
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
   const query = await ask('break-connection', 'break-connection');
   for (const calls of [2, 3]) {
@@ -53,7 +53,7 @@ test('sends a lost query again every 15 s without an event of the browser [F-521
   expect(fakeServer.calls).toHaveLength(3);
 });
 
-test('waits with a lost query until somebody looks at the page [F-521]', async () => {
+test('sends a lost query again only when the page is visible [F-521]', async () => {
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const query = await ask('break-connection');
   await jest.advanceTimersByTimeAsync(60_000);
@@ -63,7 +63,7 @@ test('waits with a lost query until somebody looks at the page [F-521]', async (
   await waitForAnswer(query);
 });
 
-test('leaves a query alone that the server has refused [F-521]', async () => {
+test('does not retry a query that the server has refused [F-521]', async () => {
   const query = await ask({ status: 403, body: { code: 'request.forbidden_origin', text: 'no' } });
   window.dispatchEvent(new Event('online'));
   await jest.advanceTimersByTimeAsync(60_000);

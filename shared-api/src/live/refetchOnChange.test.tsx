@@ -101,7 +101,7 @@ test('a live query refetches after an event while another call is still running'
   await isAsked(3);
 });
 
-test('a live query does not refetch from the click on “Sign Out” on, with a session that is ending', async () => {
+test('a live query does not refetch after a click on “Sign Out”, while the session is ending', async () => {
   listenAs(sampleUser);
   await isAsked(2);
   const onHint = jest.fn();
@@ -195,7 +195,7 @@ test('a live query refetches and reconnects 1 s after the server ended its conne
   await waitFor(() => expect(fakeServer.live.joins).toEqual([place, place]), { timeout: 5_000 });
 });
 
-test('a live query does not reconnect after the server ended the connection if nobody listens any more', async () => {
+test('a live query does not reconnect after the server ended the connection if it has no subscribers', async () => {
   const stop = listenAs(sampleUser);
   await isAsked(2);
   const waits = noteWaits();
@@ -216,7 +216,7 @@ test('a live query joins its channel again 10 s after a refusal', async () => {
   expect(fakeServer.live.joins).toEqual([place]);
 });
 
-test('several live queries share one connection, which ends with the last of them', async () => {
+test('several live queries share one connection, which closes with the last of them', async () => {
   const stops = [listenAs(sampleUser, 1), listenAs(sampleUser, 2)];
   await joined(1);
   await pause(100);

@@ -44,7 +44,7 @@ const jsonReply = (body: unknown) => ({
   text: () => Promise.resolve(JSON.stringify(body)),
 });
 
-test('takes the reply to the call that the document made, once', async () => {
+test('uses the reply to the call that the document sent early, but only once', async () => {
   fakeServer.answer('/users/get-user-data', () => ({ body: null }));
   early(Promise.resolve(jsonReply(sampleUser)));
   const first = askWhoIsSignedIn();
@@ -55,14 +55,14 @@ test('takes the reply to the call that the document made, once', async () => {
   expect(fakeServer.calls).toHaveLength(1);
 });
 
-test('makes the call itself if the document got no reply [F-271]', async () => {
+test('makes the call itself if the document’s early call failed [F-271]', async () => {
   fakeServer.answer('/users/get-user-data', () => ({ body: null }));
   early(Promise.reject(new TypeError('the connection was lost')));
   const session = askWhoIsSignedIn();
   await waitFor(() => expect(session.current.data).toBeNull());
 });
 
-test('takes a reply with shopId for a shop and any other record for a person', () => {
+test('treats a reply with shopId as a shop and any other record as a person', () => {
   expect(sessionKind(sampleShop())).toBe('shop');
   expect(sessionKind(sampleUser)).toBe('user');
   expect(sessionKind(undefined)).toBe('nobody');

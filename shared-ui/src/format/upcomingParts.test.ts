@@ -10,6 +10,6 @@ test.each([
   ['2026-11-24T03:30:00Z', { day: 'later', date: 'Tuesday', time: '9:00 AM' }],
   ['2026-11-28T03:30:00Z', { day: 'later', date: 'Saturday', time: '9:00 AM' }],
   ['2026-11-29T03:30:00Z', { day: 'later', date: 'Sunday, 29 November', time: '9:00 AM' }],
-])('%s in India, seen from a Sunday night', (moment, parts) => {
+])('describes %s in Indian time, seen from a Sunday night', (moment, parts) => {
   expect(upcomingParts(new Date(moment), { now, timeZone: 'Asia/Kolkata' })).toEqual(parts);
 });

@@ -14,7 +14,7 @@ function prefer(languages: readonly string[]): void {
 }
 
 test.each([[['en-GB', 'hi']], [['ta-IN', 'en']], [['fr-FR']], [[]]])(
-  'everybody gets English while it is the only language, also a reader of %j',
+  'chooses English while it is the only language, also for a reader of %j',
   (languages) => {
     prefer(languages);
     expect(chooseLocale()).toBe('en');

@@ -29,7 +29,7 @@ function mixRequests(): void {
   Object.assign(navigator, { locks: { request } });
 }
 
-test('of several tabs that hear of orders at the same time, only one rings, once', async () => {
+test('only one of several tabs rings for the same orders, once', async () => {
   mixRequests();
   const upsideDown = three.toReversed();
   await Promise.all([
@@ -40,7 +40,7 @@ test('of several tabs that hear of orders at the same time, only one rings, once
   expect(ring).toHaveBeenCalledTimes(1);
 });
 
-test('a tab that hears of one more order rings for it', async () => {
+test('a tab rings again only if one of its orders is new', async () => {
   const [first, second, third] = three;
   await ringOnce(BELL, [first, second], ring);
   await ringOnce(BELL, [second, third], ring);
@@ -49,7 +49,7 @@ test('a tab that hears of one more order rings for it', async () => {
   expect(ring).toHaveBeenCalledTimes(2);
 });
 
-test('without locks in the browser, or if it denies them, every tab rings', async () => {
+test('every tab rings if the browser has no locks or denies them', async () => {
   const request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
   Object.assign(navigator, { locks: { request } });
   await ringOnce(BELL, three, ring);

@@ -21,7 +21,7 @@ test.each([
   ['isRecordOf', isRecordOf(isText), ['record']],
   ['hasShape', hasShape<{ a: string }>({ a: isText }), ['record']],
 ] as [string, (value: unknown) => boolean, string[]][])(
-  '%s accepts its kind alone',
+  '%s accepts only values of its kind',
   (_, accepts, kinds) => {
     const accepted = Object.entries(samples).filter(([, value]) => accepts(value));
     expect(accepted.map(([kind]) => kind)).toEqual(kinds);

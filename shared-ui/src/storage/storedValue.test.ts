@@ -70,7 +70,7 @@ test('returns the same object until the stored text changes, also by another tab
   expect(stored.read()).toEqual({ title: 'Thesis', pages: [1, 2] });
 });
 
-test('does nothing where every call of the storage throws', () => {
+test('reads nothing and does not throw when every call of the storage throws', () => {
   for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
@@ -82,7 +82,7 @@ test('does nothing where every call of the storage throws', () => {
   expect(() => stored.clear()).not.toThrow();
 });
 
-test('does nothing where the browser denies the storage itself', () => {
+test('reads nothing and does not throw when the browser denies access to the storage', () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

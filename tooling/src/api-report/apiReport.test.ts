@@ -8,7 +8,7 @@ const report = {
   current: ['. Button 33333333 function Button(props)', '. Page 22222222 function Page()'],
 };
 
-test('a report marks what changed since the last version, and names the next one', () => {
+test('a report marks changes since the last version, and names the next version', () => {
   assert.equal(
     writeReport('@parchi/ui', report),
     [

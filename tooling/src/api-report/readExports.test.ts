@@ -28,7 +28,7 @@ function read(context: TestContext, changes: Partial<typeof declarations> = {}):
   return readExports(folder, folder);
 }
 
-test('a line has entrance, name, digest and declaration of an export', (context) => {
+test('a line has the entry point, name, digest and declaration of an export', (context) => {
   const lines = read(context).map((line) => line.replace(/ [0-9a-f]{8} /, ' # '));
   assert.deepEqual(lines, [
     `. Link # Link from 'router'`,
@@ -38,7 +38,7 @@ test('a line has entrance, name, digest and declaration of an export', (context)
   ]);
 });
 
-test('a declaration that is exported itself changes its own line alone', (context) => {
+test('a change to an exported declaration changes only its own line', (context) => {
   const before = read(context);
   const open = declarations['src/open.d.ts'].replace('readonly state', 'state');
   const after = read(context, { 'src/open.d.ts': open });
@@ -46,14 +46,14 @@ test('a declaration that is exported itself changes its own line alone', (contex
   assert.deepEqual(changed, ['Options']);
 });
 
-test('a declaration that nobody exports changes the lines of what refers to it', (context) => {
+test('a change to an unexported declaration changes the lines of the exports that refer to it', (context) => {
   const before = read(context);
   const after = read(context, { 'src/state.d.ts': `export type State = 'off' | 'new';` });
   const changed = after.filter((line) => !before.includes(line)).map((line) => line.split(' ')[1]);
   assert.deepEqual(changed, ['Options']);
 });
 
-test('comments, the order of unions and what nobody exports change no line', (context) => {
+test('changes to comments, the order of unions and unexported code change no line', (context) => {
   const changes = {
     'src/open.d.ts': declarations['src/open.d.ts']
       .replace('/** Opens. */', '/** Opens it. */')
@@ -64,6 +64,6 @@ test('comments, the order of unions and what nobody exports change no line', (co
   assert.deepEqual(read(context, changes), read(context));
 });
 
-test('a missing module is no empty API', (context) => {
+test('a missing module is an error, not an empty API', (context) => {
   assert.throws(() => read(context, { 'src/index.d.ts': '' }), /Run tsc --build/);
 });

@@ -41,7 +41,7 @@ test('starts the first jobs that fit, and the next one when there is room', asyn
   );
 });
 
-test('starts a job after those that it waits for', async () => {
+test('starts a job after the jobs that it depends on', async () => {
   const { jobs, diary, end } = createJobs({
     site: { weight: 1, after: ['build'] },
     build: { weight: 1 },
@@ -54,7 +54,7 @@ test('starts a job after those that it waits for', async () => {
   assert.deepEqual(diary, ['build starts', 'build ends', 'site starts', 'site ends']);
 });
 
-test('runs a job alone that is heavier than the capacity', async () => {
+test('runs a job that exceeds the capacity without other jobs', async () => {
   const { jobs, diary, end } = createJobs({ a: { weight: 1 }, heavy: { weight: 3 } });
   const results = runJobs(jobs, 2);
   assert.deepEqual(diary, ['a starts']);
@@ -64,12 +64,12 @@ test('runs a job alone that is heavier than the capacity', async () => {
   assert.deepEqual(diary.at(-1), 'heavy ends');
 });
 
-test('refuses a job that waits for one that is not there', async () => {
+test('refuses a job that depends on an unknown job', async () => {
   const { jobs } = createJobs({ site: { weight: 1, after: ['build'] } });
   await assert.rejects(runJobs(jobs, 2), /site/);
 });
 
-test('fails with a job that throws', async () => {
+test('fails when a job throws', async () => {
   const job = { name: 'a', weight: 1, run: () => Promise.reject(new Error('no command')) };
   await assert.rejects(runJobs([job], 2), /no command/);
 });

@@ -19,14 +19,14 @@ for (const [name, files, exitCode, expected] of rows) {
   });
 }
 
-test('tells each failure with its file, and of a runner that died its last lines', () => {
+test('reports each failure with its file, and the last lines of a runner that died', () => {
   const outcome = { exitCode: 1, output: 'last words' };
   const { failures } = summarize('suite', [{ ...file, failed }], outcome);
   assert.match(failures, /a\.test\.ts\n {2}✘ group › test\n {4}1 is not 2/);
   assert.match(summarize('suite', [], outcome).failures, /exit code 1\nlast words/);
 });
 
-test('gives every package with tests a suite of its own name', () => {
+test('has a suite with a unique name for every package with tests', () => {
   const names = suites.map(({ name }) => name);
   assert.deepEqual(
     names.filter((name, index) => names.indexOf(name) !== index),
@@ -38,7 +38,7 @@ test('gives every package with tests a suite of its own name', () => {
   }
 });
 
-test('lets a suite wait for checks and preparations that exist', () => {
+test('makes suites wait only for checks and preparations that exist', () => {
   const names = [...checks.map(({ name }) => name), 'Debian packages'];
   for (const { after = [] } of [...suites, ...checks]) {
     assert.deepEqual(

@@ -26,7 +26,7 @@ test('finds a package in the folder or in one above, whatever the package export
   assert.equal(findPackage('react', join(repository, 'other'))?.version, '19.0.0');
 });
 
-test('finds what only another package has installed from the folder of that package', () => {
+test('finds a package that only another package has installed, from the folder of that package', () => {
   assert.equal(findPackage('icons', repository), undefined);
   const ui = findPackage('ui', join(repository, 'portal'));
   assert.equal(findPackage('icons', ui?.folder ?? '')?.version, '2.0.0');

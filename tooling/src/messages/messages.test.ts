@@ -31,13 +31,13 @@ for (const catalogue of catalogues) {
     );
   });
 
-  test(`no message of ${catalogue} is written twice`, () => {
+  test(`no message of ${catalogue} is defined twice`, () => {
     const written = [...text.matchAll(/^\s*"([^"]+)":/gm)].map(([, id]) => id);
     assert.deepEqual(written, ids);
   });
 }
 
-test('every language has all catalogues, with the messages of English and the same values', () => {
+test('every language has all catalogues, with the messages and placeholders of English', () => {
   const translations = globSync('*/src/**/messages/**/*.json', { cwd: repositoryRoot });
   const wanted = messageLocales(repositoryRoot).flatMap((locale) =>
     catalogues.map((english) => english.replace('/en.json', `/${locale}.json`)),
@@ -50,7 +50,7 @@ test('every language has all catalogues, with the messages of English and the sa
   assert.deepEqual(problems, []);
 });
 
-test('every language describes the pages that English describes to search engines', () => {
+test('every language describes the same pages to search engines as English', () => {
   for (const english of globSync('*/src/previews/en.json', { cwd: repositoryRoot })) {
     for (const locale of messageLocales(repositoryRoot)) {
       const translated = readCatalogue(english.replace('/en.json', `/${locale}.json`));
@@ -59,7 +59,7 @@ test('every language describes the pages that English describes to search engine
   }
 });
 
-test('a translation lacks no message, adds none and takes the values of the English one', () => {
+test('finds missing and extra messages of a translation, and different placeholders', () => {
   const english = { a: 'Plain', b: '{count, plural, one {# file} other {# files of {name}}}' };
   assert.deepEqual(compareCatalogues(english, { a: 'सादा', b: '{name}: {count}' }), []);
   assert.deepEqual(compareCatalogues(english, { b: '{name}', c: 'नया' }), [

@@ -7,7 +7,7 @@ import { applyMutation } from './applyMutation.ts';
 import { mutations } from './mutations.ts';
 
 for (const mutation of mutations) {
-  test(`can remove that ${mutation.without}`, () => {
+  test(`can remove the rule that ${mutation.without}`, () => {
     const { text, mutated } = applyMutation(mutation);
     assert.notEqual(mutated, text);
     assert.ok(existsSync(path.join(repositoryRoot, mutation.test)), mutation.test);

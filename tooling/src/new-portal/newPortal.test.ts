@@ -41,7 +41,7 @@ for (const [name, reason] of [
   });
 }
 
-test('a new name is accepted and has its forms', async () => {
+test('a new name is accepted and converted to its other forms', async () => {
   assert.equal(await findNameProblem(NAME), undefined);
   assert.deepEqual(describeName(NAME), {
     folder: NAME,
@@ -52,7 +52,7 @@ test('a new name is accepted and has its forms', async () => {
   });
 });
 
-test('a new portal has an owner, after those of the other portals', () => {
+test('the owner of a new portal is added after those of the other portals', () => {
   const owners = '*          @us\n/remote-a/ @parchi/a\n/server/   @us\n';
   assert.equal(
     addOwner(owners, 'remote-b'),
@@ -70,7 +70,7 @@ test('a new portal has the files that every portal has', () => {
   );
 });
 
-test('a new portal depends on the versions that other portals have', () => {
+test('a new portal depends on the same versions as the other portals', () => {
   const read = (file: string) =>
     JSON.parse(readFileSync(file, 'utf8')) as Record<
       'dependencies' | 'devDependencies',

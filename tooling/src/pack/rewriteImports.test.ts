@@ -10,7 +10,7 @@ for (const [kind, source, expected] of [
   ['a dynamic import', `load(() => import('./a.tsx'));`, `load(() => import('./a.js'));`],
   ['a type', `let a: import('./a.ts').A;`, `let a: import('./a.js').A;`],
 ] as const) {
-  test(`${kind} leads to the JavaScript`, () => {
+  test(`rewrites ${kind} to the JavaScript file`, () => {
     assert.equal(rewriteImports(source, 'module.ts'), expected);
   });
 }
@@ -20,12 +20,12 @@ test('several imports of one module are all rewritten', () => {
   assert.equal(rewriteImports(source, 'module.ts'), source.replaceAll('.ts', '.js'));
 });
 
-test('JSX does not hide an import behind it', () => {
+test('rewrites an import that follows JSX', () => {
   const source = `const a = <p>it's</p>;\nconst b = () => import('./b.tsx');`;
   assert.equal(rewriteImports(source, 'module.tsx'), source.replace('./b.tsx', './b.js'));
 });
 
-test('packages, styles, words and strings stay as they are', () => {
+test('leaves packages, styles, messages and strings unchanged', () => {
   const source = [
     `import a from 'a/b.ts';`,
     `import styles from './a.module.css';`,

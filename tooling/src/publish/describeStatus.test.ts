@@ -26,7 +26,7 @@ test('compares the builds of a portal by what their browsers report', async () =
   ]);
 });
 
-test('shows the builds without figures where the token is not known', async () => {
+test('shows the builds without figures if no token is set', async () => {
   await publish(site.target, await site.build('a'));
   const [heading, line] = (await describeStatus(site.target, undefined)).split('\n');
   assert.match(String(heading), /set PORTALS_TOKEN/);

@@ -35,7 +35,7 @@ const registry = {
   },
 };
 
-test('a build that fits the site has no conflict, also with its own older pages', () => {
+test('a build that fits the site has no conflict, not even with its own older pages', () => {
   assert.deepEqual(findConflicts(build, host, registry), []);
 });
 
@@ -62,14 +62,14 @@ for (const [what, change, words] of [
   ],
   ['page for everybody', { pages: [page('/cups/:tea', 'everybody')] }, /page of remote-cups/],
 ] as const) {
-  test(`a build with a conflicting ${what} is refused in words`, () => {
+  test(`a build with a conflicting ${what} is refused with a message`, () => {
     const conflicts = findConflicts({ ...build, ...change }, host, registry);
     assert.equal(conflicts.length, 1, conflicts.join('\n'));
     assert.match(conflicts.join(), words);
   });
 }
 
-test('a page or a name of a call that only the canary of another remote has is taken, too', () => {
+test('a page or call name that only the canary of another remote has is taken, too', () => {
   const cups = { entry: '/cups/2/remoteEntry.js', pages: [page('/saucer'), page('/cups/:id')] };
   const tried = {
     ...registry,

@@ -24,7 +24,7 @@ afterEach(() => site.close());
 
 const publishedEntry = async () => (await site.registry())[name]?.entry;
 
-test('enters a build beside the remotes that the site has deployed', async () => {
+test('adds a build to the registry and keeps the remotes that the site has deployed', async () => {
   assert.equal(await publish(target, await site.build('a')), '1.0.0-a');
   const remotes = await site.registry();
   assert.deepEqual(remotes['remote-cups'], cups);
@@ -34,12 +34,12 @@ test('enters a build beside the remotes that the site has deployed', async () =>
   assert.deepEqual((await readdir(to)).sort(), [name, 'remotes.json'], 'nothing is left');
 });
 
-test('enters the address of another web server', async () => {
+test('registers a build at the address of another web server', async () => {
   await publish({ ...target, address: 'https://portals.example/' }, await site.build('a'));
   assert.equal(await publishedEntry(), `https://portals.example/${name}/1.0.0-a/remoteEntry.js`);
 });
 
-test('keeps the last three builds, and writes to none of them', async () => {
+test('keeps the last three builds, and never overwrites them', async () => {
   for (const id of ['a', 'b', 'c', 'd']) await publish(target, await site.build(id));
   assert.deepEqual(await site.builds(), ['1.0.0-b', '1.0.0-c', '1.0.0-d']);
   const again = await site.build('c', { files: 'of another build' });

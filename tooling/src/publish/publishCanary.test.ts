@@ -20,7 +20,7 @@ async function deployed() {
   return [entry, canary?.entry, canary?.percent];
 }
 
-test('enters a canary beside the build that everybody keeps', async () => {
+test('adds a canary to the registry and keeps everybody’s build', async () => {
   assert.equal(await publishCanary(target, await site.build('b'), 10), '1.0.0-b');
   assert.deepEqual(await deployed(), [entryOf('a'), entryOf('b'), 10]);
   assert.deepEqual(await site.builds(), ['1.0.0-a', '1.0.0-b']);
@@ -43,7 +43,7 @@ test('ends a canary by a rollback, and keeps its files for open tabs', async () 
   await assert.rejects(rollBack(target), /no build before/);
 });
 
-test('keeps the files of a canary however often others are published', async () => {
+test('keeps the files of a canary beside the last three builds', async () => {
   for (const id of ['b', 'c', 'd']) await publish(target, await site.build(id));
   await publishCanary(target, await site.build('e'), 10);
   await changeShare(target, 20);
@@ -57,14 +57,14 @@ test('a build for everybody ends the canary', async () => {
   assert.equal(await rollBack(target), '1.0.0-a', 'not the canary');
 });
 
-test('refuses a canary where everybody has that build, or nobody has any', async () => {
+test('refuses a canary of the build that everybody has, or of a portal that was never published', async () => {
   await assert.rejects(publishCanary(target, await site.build('a'), 10), /has this build already/);
   const other = { ...target, name: 'remote-pot' };
   const dist = await site.build('b', { name: 'remote-pot' });
   await assert.rejects(publishCanary(other, dist, 10), /never published/);
 });
 
-test('refuses a canary that does not fit the site, also when it shall be for everybody', async () => {
+test('refuses a canary that does not fit the site, also when raising it to everybody', async () => {
   const bad = await site.build('b', { calls: ['/tea/brew'] });
   await assert.rejects(publishCanary(target, bad, 10), RefusedBuildError);
   await publishCanary(target, await site.build('c'), 10);

@@ -52,7 +52,7 @@ async function killWhilePublishing(dist: string, step: 'add' | 'replace'): Promi
 }
 
 for (const step of ['add', 'replace'] as const) {
-  test(`goes on after a run that was killed before its “${step}” [F-233]`, async () => {
+  test(`publishes after a run that was killed before its “${step}” [F-233]`, async () => {
     await killWhilePublishing(await site.build('b'), step);
     assert.equal((await site.registry())[name]?.entry, entryOf('a'));
     assert.ok((await readdir(site.to)).includes('publishing.lock'), 'the lock was left');
@@ -63,7 +63,7 @@ for (const step of ['add', 'replace'] as const) {
   });
 }
 
-test('a run that was suspended for long changes nothing once another one took over [F-233]', async () => {
+test('a run that was suspended for long changes nothing after another run took over [F-233]', async () => {
   const store = folderStore(site.to);
   let beats = 0;
   const suspended = {

@@ -32,7 +32,7 @@ function failuresOf(result: FileResult | undefined): readonly (readonly [string,
   return result?.failed.map(({ name, reason }) => [name, reason] as const) ?? [];
 }
 
-test('ends and names a file that computes without end, and goes on with the others', () => {
+test('stops and names a file that never ends, and continues with the others', () => {
   const results = run(
     {
       'spinning.test.mjs': `import { test } from 'node:test';
@@ -48,7 +48,7 @@ test('ends and names a file that computes without end, and goes on with the othe
   assert.equal(results.find(({ file }) => file.endsWith('good.test.mjs'))?.passed, 1);
 });
 
-test('ends a file whose tests are over, whatever they left open', () => {
+test('ends a file after its tests, even if they left handles open', () => {
   const [result] = run({
     'open.test.mjs': `import { test } from 'node:test'; test('a', () => { setInterval(() => {}, 1e3); });`,
   });
@@ -61,13 +61,13 @@ test('fails a file without tests', () => {
   ]);
 });
 
-test('hands the environment to the tests', () => {
+test('passes the environment to the tests', () => {
   const source = `import { test } from 'node:test';
     test('a', () => { if (process.env.WHO !== 'x') throw new Error(); });`;
   assert.equal(run({ 'env.test.mjs': source }, { env: { WHO: 'x' } })[0]?.passed, 1);
 });
 
-test('runs the files that must be alone after the others', () => {
+test('runs the files that must run alone after the others', () => {
   const source = `import { test } from 'node:test'; test('passes', () => {});`;
   const files = { 'alone.test.mjs': source, 'first.test.mjs': source, 'second.test.mjs': source };
   const order = run(files, { alone: ['alone.test.mjs'] }).map(({ file }) => path.basename(file));
@@ -112,7 +112,7 @@ test('runs a group of files in one process, each with its own hooks and result',
   assert.match(why, /no-such-file/);
 });
 
-test('fails the file in which the process of a group ends, and those behind it', () => {
+test('fails the file in which the process of a group ends, and the files after it', () => {
   const results = runGroup({
     'first.test.mjs': `import { test } from 'node:test'; test('passes', () => {});`,
     'ending.test.mjs': `import { test } from 'node:test';

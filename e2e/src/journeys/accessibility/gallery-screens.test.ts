@@ -45,7 +45,7 @@ describe('the gallery of the design system', () => {
     });
   }
 
-  test('the examples that are whole pages pass the audit, too', async () => {
+  test('examples that are whole pages pass the accessibility audit', async () => {
     const { page, end } = await startVisit(browser, { ...phone, colorScheme: 'light' });
     await openGallery(page);
     const addresses = await page
@@ -60,7 +60,7 @@ describe('the gallery of the design system', () => {
     await end();
   });
 
-  test('the theme can be chosen, and the pages within follow', async () => {
+  test('a chosen theme applies to the gallery and to the pages inside it', async () => {
     const { page, end } = await startVisit(browser, { ...desktop, colorScheme: 'light' });
     await openGallery(page);
     const inner = page.frameLocator('iframe[title="Page: Title alone"]');

@@ -70,7 +70,7 @@ describe('screens of orders', () => {
       await end();
     });
 
-    test(`${name}, a price that has changed meanwhile: passes the accessibility audit`, async () => {
+    test(`${name}, the notice of a changed price: passes the accessibility audit`, async () => {
       const { page, end } = await openVisit([/ERR_/, /Failed to load/]);
       await goToPreview(page, { origin: site.origin, shopName: shop.shopName, files: [file] });
       // This stage fetches the shop's prices when it opens. A late reply would already have the new price.
@@ -98,7 +98,7 @@ describe('screens of orders', () => {
     await end();
   });
 
-  test('nothing on the screen moves while an order arrives', async () => {
+  test('nothing on the screen moves while an order loads', async () => {
     const storageState = await context.storageState();
     const { page, end } = await startVisit(browser, { ...phone, storageState });
     await assertNoLayoutShift(page, [...addresses.values()]);

@@ -88,7 +88,7 @@ describe('screens of placing an order', () => {
     await end();
   });
 
-  test('with forced colours, a chosen option looks unlike the others [F-282]', async () => {
+  test('a chosen option has a visible outline with forced colours [F-282]', async () => {
     const { page, end } = await startVisit(browser, { ...phone, forcedColors: 'active' });
     await signUpPerson(page.context(), site.origin);
     const { shopName } = open.shop;
@@ -106,7 +106,7 @@ describe('screens of placing an order', () => {
     await end();
   });
 
-  test('nothing on the screen moves while the rest arrives', async () => {
+  test('nothing on the screen moves while the rest of the page loads', async () => {
     const { page, end } = await startVisit(browser, phone);
     await signUpPerson(page.context(), site.origin);
     const paths = [pagePaths.home, pagePaths.account, pagePaths.placeOrder, pagePaths.orders];

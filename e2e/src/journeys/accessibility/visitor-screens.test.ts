@@ -92,7 +92,7 @@ describe('screens that need no account', () => {
     await end();
   });
 
-  test('nothing on the screen moves while the rest arrives', async () => {
+  test('nothing on the screen moves while the rest of the page loads', async () => {
     const { page, end } = await startVisit(browser, phone);
     const paths = [pagePaths.home, pagePaths.sendFile, pagePaths.receiveFile];
     await assertNoLayoutShift(

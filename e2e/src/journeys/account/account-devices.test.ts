@@ -16,7 +16,7 @@ async function pressAt(page: Page, name: RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-describe('the devices in which an account is signed in', () => {
+describe('the devices on which an account is signed in', () => {
   for (const screen of [phone, desktop]) {
     const width = `${screen.viewport.width} px`;
 
@@ -47,7 +47,7 @@ describe('the devices in which an account is signed in', () => {
       await here.end();
     });
 
-    test(`${width}: a shop signs every other counter out, which leaves its orders at once [F-383]`, async () => {
+    test(`${width}: a shop signs out every other device, and the other counter closes at once [F-383]`, async () => {
       const account = await openShop(site.origin, `Two Counters ${width}`);
       const here = await startVisit(browser, screen);
       const there = await startVisit(browser, { ...screen, expected: [/401/, /WebSocket/] });

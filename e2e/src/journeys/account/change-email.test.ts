@@ -25,8 +25,8 @@ async function openLink(page: Page, email: string, before = ''): Promise<void> {
   await page.waitForFunction(() => window.location.hash === '');
 }
 
-describe('another e-mail address', () => {
-  test('a shop changes it from its counter, by a link in the same browser [F-391]', async () => {
+describe('changing the e-mail address', () => {
+  test('a shop changes it from its counter, with a link opened in the same browser [F-391]', async () => {
     const account = await openShop(site.origin, 'Moving Prints');
     const { page, end } = await startVisit(browser, desktop);
     await openCounter(page, site.origin, account);
@@ -47,7 +47,7 @@ describe('another e-mail address', () => {
     await end();
   });
 
-  test('a person whose address somebody else changed puts it back and sets a new password [F-392]', async () => {
+  test('a person undoes a change that somebody else made, and sets a new password [F-392]', async () => {
     const thief = await startVisit(browser, { ...phone, expected: [/401/] });
     const email = await signUpPerson(thief.page.context(), site.origin);
     await confirmEmail(thief.page.context(), site, email);

@@ -26,7 +26,7 @@ describe('a shop that closes for good', () => {
   for (const screen of [phone, desktop]) {
     const width = `${screen.viewport.width} px`;
 
-    test(`${width}: its owner closes it, serves its order, and has no account any more [F-861] [F-862]`, async () => {
+    test(`${width}: its owner closes it and completes the last order, and the account is gone [F-861] [F-862]`, async () => {
       const account = await openShop(site.origin, `Closing Prints ${width}`);
       const customer = await startVisit(browser, screen);
       await signUpPerson(customer.page.context(), site.origin);

@@ -61,7 +61,7 @@ for (const { name, ...screen } of screens) {
       await end();
     });
 
-    test('a shop is found once its owner confirms the address at the counter [F-758]', async () => {
+    test('customers find a shop after its owner confirms the address at the counter [F-758]', async () => {
       const shopName = `Riverside Prints ${screen.viewport.width}`;
       const email = await signUpShop(site.origin, shopName);
       assert.equal(await isFound(shopName), false);
@@ -79,7 +79,7 @@ for (const { name, ...screen } of screens) {
       await end();
     });
 
-    test('an address that somebody else signed up with goes to its owner [F-747]', async () => {
+    test('the owner of an address signs up with it, although somebody else did so before [F-747]', async () => {
       const earlier = await startVisit(browser, screen);
       const email = await signUpPerson(earlier.page.context(), site.origin);
       const { page, end } = await startVisit(browser, { ...screen, expected: [/409/] });

@@ -37,11 +37,11 @@ function dataOf(entries: readonly ZipEntry[]): OwnData {
   return JSON.parse(entry?.bytes.toString() ?? '') as OwnData;
 }
 
-describe('what the site stores about an account', () => {
+describe('downloading all data of an account', () => {
   for (const screen of [phone, desktop]) {
     const width = `${screen.viewport.width} px`;
 
-    test(`${width}: a person saves it, with the files of an order [F-867]`, async () => {
+    test(`${width}: a person gets their data, with the files of an order [F-867]`, async () => {
       const { shop } = await openShop(site.origin, `Own Data ${width}`);
       const { page, end } = await startVisit(browser, { ...screen, expected: [/401/] });
       const context = page.context();
@@ -65,7 +65,7 @@ describe('what the site stores about an account', () => {
       await end();
     });
 
-    test(`${width}: a shop saves it from its counter, without the files of its customers [F-867]`, async () => {
+    test(`${width}: a shop gets its data, without the files of its customers [F-867]`, async () => {
       const account = await openShop(site.origin, `Shop Data ${width}`);
       const { page, end } = await startVisit(browser, screen);
       await openCounter(page, site.origin, account);

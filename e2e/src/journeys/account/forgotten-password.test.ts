@@ -10,7 +10,7 @@ import { waitForTakeOver } from '../../pages/waitForTakeOver.ts';
 const { browser, site } = await openSite();
 
 describe('a shop that forgot its password', () => {
-  test('gets a link by mail, chooses a new one and is at its counter [F-710] [F-716]', async () => {
+  test('gets a link by mail, chooses a new password and sees its counter [F-710] [F-716]', async () => {
     const { email } = await openShop(site.origin, 'Night Prints');
     const { page, end } = await startVisit(browser);
     await page.goto(site.origin + pagePaths.signIn);

@@ -24,7 +24,7 @@ new MutationObserver(() => {
 const redeployed = [/valid digest/, /already registered/];
 
 describe('pages for passwords', () => {
-  test('run without the code of a remote that was open before, and lead back to it [F-240]', async () => {
+  test('run without the code of the remote that was open before, and lead back to it [F-240]', async () => {
     await deployListener();
     const email = await newPerson();
     const { page, end } = await startVisit(browser);
@@ -59,7 +59,7 @@ describe('pages for passwords', () => {
     await end();
   });
 
-  test('open anew at Back and Forward, and other spellings of their paths are no pages [F-240]', async () => {
+  test('load a new document on Back and Forward, and exist at no other spelling of their paths [F-240]', async () => {
     await deployListener();
     const { page, end } = await startVisit(browser, { expected: [/404/] });
     await openSendPage(page);
@@ -80,7 +80,7 @@ describe('pages for passwords', () => {
     await end();
   });
 
-  test('cannot be reached from the window of a remote that opens them [F-240]', async () => {
+  test('can’t be controlled by the window of a remote that opens them [F-240]', async () => {
     const { page, end } = await startVisit(browser, { expected: redeployed });
     await openSendPage(page);
     const [opened] = await Promise.all([
@@ -94,7 +94,7 @@ describe('pages for passwords', () => {
     await end();
   });
 
-  test('open with the notice that sent somebody there, and lead back to the same page [F-241] [F-332]', async () => {
+  test('say why they opened, and lead back to the page that the visitor wanted [F-241] [F-332]', async () => {
     const email = await newPerson();
     const { page, end } = await startVisit(browser);
     const asked = requestsTo(page, `${site.origin}/remotes/remote-customer/`);
@@ -110,7 +110,7 @@ describe('pages for passwords', () => {
     await end();
   });
 
-  test('leave the files that somebody chose a moment before where they were [F-241]', async () => {
+  test('keep the files that somebody chose just before signing in [F-241]', async () => {
     const email = await newPerson();
     const { page, end } = await startVisit(browser);
     const large = { name: 'large.bin', bytes: Buffer.alloc(40_000_000, 'x') };
@@ -122,7 +122,7 @@ describe('pages for passwords', () => {
     await end();
   });
 
-  test('show a shop that signs in there its counter, at home [F-240]', async () => {
+  test('lead a shop to its counter on the home page after signing in [F-240]', async () => {
     const { email } = await openShop(site.origin, 'Hostel Prints');
     const { page, end } = await startVisit(browser);
     await page.goto(site.origin + pagePaths.signIn);
@@ -161,7 +161,7 @@ describe('pages for passwords', () => {
     await end();
   });
 
-  test('wait for a connection, which the page says [F-241]', async () => {
+  test('show a message without a connection, and open when it is back [F-241]', async () => {
     const { page, end } = await startVisit(browser, {
       expected: [/ERR_INTERNET/, /ChunkLoadError/],
     });

@@ -47,7 +47,7 @@ describe('on a shared computer', () => {
     await end();
   });
 
-  test('signing out ends the code of remotes, which could read what the next person types [F-222]', async () => {
+  test('signing out stops the code of remotes, so it can’t read what the next person types [F-222]', async () => {
     const { page, end } = await startVisit(browser);
     await signUpPerson(page.context(), origin);
     await page.goto(origin + pagePaths.orders);
@@ -61,7 +61,7 @@ describe('on a shared computer', () => {
     await end();
   });
 
-  test('signing out ends the code of remotes in every tab [F-222]', async () => {
+  test('signing out stops the code of remotes in every tab [F-222]', async () => {
     const { page, end } = await startVisit(browser);
     await signUpPerson(page.context(), origin);
     await page.goto(origin + pagePaths.orders);
@@ -81,7 +81,7 @@ describe('on a shared computer', () => {
     ['the session ended while no page was open', () => Promise.resolve()],
     ['another account signed in elsewhere', signUpPerson],
   ] as const) {
-    test(`the next visit deletes the files chosen before if ${name} [F-184]`, async () => {
+    test(`the next visit deletes previously chosen files if ${name} [F-184]`, async () => {
       const { page, end } = await startVisit(browser);
       const context = page.context();
       await signUpPerson(context, origin);
@@ -102,7 +102,7 @@ describe('on a shared computer', () => {
     });
   }
 
-  test('files chosen before signing in are still there after it [F-184]', async () => {
+  test('files chosen before signing in are kept [F-184]', async () => {
     const { page, end } = await startVisit(browser);
     await openPreview(page, origin, [note]);
     await waitUntil(

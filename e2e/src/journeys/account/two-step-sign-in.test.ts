@@ -35,7 +35,7 @@ describe('two-step sign-in', () => {
   for (const screen of [phone, desktop]) {
     const width = `${screen.viewport.width} px`;
 
-    test(`${width}: a shop turns it on by keyboard, and needs its app at both sign-ins [F-974]`, async () => {
+    test(`${width}: a shop turns it on by keyboard, and both sign-in pages ask for a code [F-974]`, async () => {
       const account = await openShop(site.origin, `Two Step Prints ${width}`);
       const visit = await startVisit(browser, { ...screen, expected: [/401/] });
       const { page } = visit;

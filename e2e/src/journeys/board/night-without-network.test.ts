@@ -23,7 +23,7 @@ const SOON_MS = 60_000;
 
 type Recorded = Window & typeof globalThis & { locks: WakeLockSentinel[] };
 
-test('after a night without network the board is right by itself, and keeps the screen on [F-266]', async () => {
+test('after a night without network, the board updates by itself and keeps the screen on [F-266]', async () => {
   const { shop } = await openShop(site.origin, 'Night Prints');
   const customer = (await startVisit(browser)).page.context();
   await signUpPerson(customer, site.origin);

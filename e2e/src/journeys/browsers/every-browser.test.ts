@@ -55,7 +55,7 @@ for (const [name, { isInstalled, start }] of Object.entries(browsers)) {
       await assertReceived(note);
     });
 
-    test(`${name}: an upload whose line is cut goes on by itself and arrives byte for byte [F-523]`, async () => {
+    test(`${name}: an interrupted upload resumes by itself and arrives byte for byte [F-523]`, async () => {
       const sentBefore = line.sentBytes();
       await beginUpload(line.origin, 'film.bin');
       await waitUntil('bytes go over the line', () => line.sentBytes() - sentBefore >= CUT_AT);

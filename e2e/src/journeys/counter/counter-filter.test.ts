@@ -13,11 +13,11 @@ const { browser, site } = await openSite();
 const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
 const NAMES = ['Asha Verma', 'Imran Shaikh', 'Meera Kulkarni'];
 
-describe('an order is found with the keyboard alone', () => {
+describe('finding an order with the keyboard alone', () => {
   const account = openQueue();
 
   for (const { name, ...screen } of screens) {
-    test(`${name}: by name, by token number, and not at all [F-560]`, async () => {
+    test(`${name}: finds by name and by token number, and says when nothing matches [F-560]`, async () => {
       const { page, end } = await startVisit(browser, screen);
       const audit = createAudit(page, name);
       await openCounter(page, site.origin, await account);

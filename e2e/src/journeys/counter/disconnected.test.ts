@@ -43,7 +43,7 @@ for (const viewport of viewports) {
   const width = `${viewport.width} px`;
 
   describe(`${width}: a page that is disconnected from the server`, () => {
-    test('the counter says so wherever it is scrolled to, and covers no button [F-171]', async () => {
+    test('the counter says so at every scroll position, and the message covers no button [F-171]', async () => {
       const { page, end } = await startVisit(browser, { viewport, ...UNREACHABLE });
       await holdTimers(page, VIEWS_AFTER_MS);
       await openCounter(page, site.origin, account);

@@ -13,7 +13,7 @@ const { browser, site } = await openSite();
 
 describe('a pause at the counter', () => {
   for (const { name, ...screen } of screens) {
-    test(`${name}: by keyboard; board and customer say until when, and the switch ends it [F-434]`, async () => {
+    test(`${name}: set by keyboard, board and customer see until when, and the switch ends it [F-434]`, async () => {
       const account = await openShop(site.origin, `Lunch Prints ${name}`);
       const { page, end } = await startVisit(browser, screen);
       const audit = createAudit(page, name);

@@ -48,7 +48,7 @@ async function isFound(shopName: string): Promise<boolean> {
 }
 
 for (const { name, ...screen } of screens) {
-  test(`${name}: two codes let a shop in, without an operator, by the keyboard [F-890]`, async () => {
+  test(`${name}: customers find a shop once it enters both codes by keyboard, without an operator [F-890]`, async () => {
     const shopName = `Hillside Prints ${screen.viewport.width}`;
     const email = await signUpShop(site.origin, shopName);
     const { page, end } = await startVisit(browser, { ...screen, expected: [/400/] });

@@ -244,7 +244,7 @@ describe('the counter and its customer, each in their own browser', () => {
     await end();
   });
 
-  test('one of two tabs rings for a new order, and the other one when that is closed', async () => {
+  test('only one of two tabs rings for a new order, and the other one after that tab is closed', async () => {
     const account = await openShop(site.origin, 'Two Bells Prints');
     const customer = await startVisit(browser, phone);
     await signUpPerson(customer.page.context(), site.origin);
@@ -282,7 +282,7 @@ describe('the counter and its customer, each in their own browser', () => {
     await end();
   });
 
-  test('orders that come while the page is offline and the server restarts show once each [F-60]', async () => {
+  test('orders placed while the page is offline and the server restarts appear once each [F-60]', async () => {
     const account = await openShop(site.origin, 'Patient Prints');
     const customer = await startVisit(browser, phone);
     await signUpPerson(customer.page.context(), site.origin);

@@ -42,7 +42,7 @@ describe('the details of a shop', () => {
       await customer.end();
     });
 
-    test(`${name}: a shop that closes today by keyboard says so to a customer [F-432]`, async () => {
+    test(`${name}: a shop sets today as closed by keyboard, and a customer sees it [F-432]`, async () => {
       const account = await openShop(site.origin, `Holiday Prints ${name}`);
       const { page, end } = await startVisit(browser, screen);
       await openCounter(page, site.origin, account);
@@ -72,7 +72,7 @@ describe('the details of a shop', () => {
       await customer.end();
     });
 
-    test(`${name}: the second of two devices sees both values, and its own is kept when told to [F-341]`, async () => {
+    test(`${name}: the second of two devices sees both values, and saves its own on request [F-341]`, async () => {
       const account = await openShop(site.origin, `Two Devices ${name}`);
       const first = await startVisit(browser, screen);
       const second = await startVisit(browser, { ...screen, expected: [/Failed to load/] });

@@ -19,7 +19,7 @@ function callsEnd(page: Page): Promise<void> {
 }
 
 describe('a shop’s way to its counter', () => {
-  test('sign-up in two stages, kept over a reload except passwords, leads to the counter', async () => {
+  test('sign-up in two stages keeps all but passwords over a reload, and leads to the counter', async () => {
     const { page, end } = await startVisit(browser, {
       ...phone,
       permissions: ['geolocation'],
@@ -44,7 +44,7 @@ describe('a shop’s way to its counter', () => {
     await end();
   });
 
-  test('sign-in goes one page back, and every address shows the counter until sign-out', async () => {
+  test('sign-in returns to the previous page, and every address shows the counter until sign-out', async () => {
     const account = await openShop(site.origin, 'Every Address Prints');
     const { page, end } = await startVisit(browser, { expected: [/404 \(Not Found\)/] });
     await page.goto(site.origin + pagePaths.sendFile);

@@ -47,7 +47,7 @@ describe('the counter with a long queue', () => {
       await end();
     });
 
-    test(`${name}: the muted sound is shown until the first click, and nothing moves then`, async () => {
+    test(`${name}: a notice says until the first click that the sound is muted, and its removal moves nothing`, async () => {
       const { page, end } = await startVisit(browser, { viewport });
       await blockAutoplay(page);
       await openCounter(page, site.origin, await account);
@@ -64,7 +64,7 @@ describe('the counter with a long queue', () => {
       await end();
     });
 
-    test(`${name}: the account opens over the counter and gives the focus back`, async () => {
+    test(`${name}: the account dialog opens over the counter and returns the focus when closed`, async () => {
       const { page, end } = await startVisit(browser, { viewport });
       await openCounter(page, site.origin, await account);
       const opener = page.getByRole('button', { name: 'Account' });

@@ -17,7 +17,7 @@ const longName = 'श्री गणेश Xerox, Printing, Binding and Laminat
 
 describe('the poster of a shop', () => {
   for (const { name, ...screen } of screens) {
-    test(`${name}: a shop prints one sheet, whose code leads to ordering there`, async () => {
+    test(`${name}: prints on one sheet, and its QR code leads to ordering at the shop`, async () => {
       const account = await openShop(site.origin, `${longName}, ${name}`);
       const { page, end } = await startVisit(browser, screen);
       const audit = createAudit(page, name);

@@ -14,7 +14,7 @@ const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
 
 describe('an order with two print files', () => {
   for (const { name, ...screen } of screens) {
-    test(`${name}: says how to print each, and asks when one was never opened [F-566] [F-567]`, async () => {
+    test(`${name}: says how to print each, and asks before completing if one was never opened [F-566] [F-567]`, async () => {
       const account = await openShop(site.origin, `Two Trays Prints ${name}`);
       const customer = await browser.newContext();
       await signUpPerson(customer, site.origin);

@@ -11,9 +11,9 @@ import { startVisit } from '../../pages/startVisit.ts';
 const { browser, site } = await openSite({ settings: { SHOP_APPROVAL: 'operator' } });
 const because = ['--reason', 'called them'];
 
-describe('a shop that an operator lets in, and takes out', () => {
+describe('a shop that an operator approves, and later suspends', () => {
   for (const { name, ...screen } of screens) {
-    test(`${name}: its counter says why nobody finds it, can be tried, and changes by itself [F-728] [F-885]`, async () => {
+    test(`${name}: the counter says why customers can’t find it, offers a practice order, and updates by itself [F-728] [F-885]`, async () => {
       const shopName = `Lakeside Prints ${name}`;
       const email = await signUpShop(site.origin, shopName);
       const { page, end } = await startVisit(browser, { ...screen, expected: [/Failed to load/] });

@@ -28,7 +28,7 @@ async function share(): Promise<string> {
 }
 
 describe('a download over a bad line', () => {
-  test('when the zip of all files breaks off, a missing file can be saved alone [F-330]', async () => {
+  test('when the zip of all files breaks off, a missing file can be saved on its own [F-330]', async () => {
     const { page, end } = await startVisit(browser, { ...phone, expected: LOST });
     const token = await share();
     await page.goto(`${line.origin}/receive-file?token=${token}`);

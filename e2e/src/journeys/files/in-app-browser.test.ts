@@ -13,7 +13,7 @@ const safari = `${iphone} (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/
 
 describe('receiving where files are not saved as usual', () => {
   for (const { name, ...screen } of screens) {
-    test(`${name}: a link that was opened inside Instagram is copied whole, by keyboard [F-995]`, async () => {
+    test(`${name}: inside Instagram, the whole link can be copied by keyboard [F-995]`, async () => {
       const sender = await startVisit(browser, screen);
       const files = [{ name: 'notes.txt', bytes: Buffer.from('notes') }];
       const { link } = await sendFiles(sender.page, site.origin, files);

@@ -69,7 +69,7 @@ async function readDocument(tab: Page): Promise<string> {
 }
 
 describe('opening received files', () => {
-  test('shows PDF, picture, film and text in tabs of their own, and no web page [F-967] [F-968] [F-969] [F-973]', async () => {
+  test('opens PDFs, pictures, videos and texts in their own tabs, but no web pages [F-967] [F-968] [F-969] [F-973]', async () => {
     const sender = await startVisit(browser);
     await sender.page.goto(site.origin);
     const share = await sendFiles(sender.page, site.origin, [

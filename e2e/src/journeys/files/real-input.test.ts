@@ -68,7 +68,7 @@ describe('real files', () => {
     await end();
   });
 
-  test('forty files arrive in their order', async () => {
+  test('forty files arrive in the order in which they were sent', async () => {
     const { page, end } = await startVisit(browser, phone);
     const files = Array.from({ length: 40 }, (_, index) => ({
       name: `page ${index + 1}.bin`,
@@ -100,7 +100,7 @@ describe('real files', () => {
     await end();
   });
 
-  test('of two files with one name the second arrives as “report (2).pdf”', async () => {
+  test('the second of two files with the same name arrives as “report (2).pdf”', async () => {
     const { page, end } = await startVisit(browser, phone);
     const first = { name: 'report.pdf', bytes: Buffer.from('%PDF-1.4 first') };
     const second = { name: 'report.pdf', bytes: Buffer.from('%PDF-1.4 second') };
@@ -113,7 +113,7 @@ describe('real files', () => {
     await end();
   });
 
-  test('names with a path, which only programs send, stay inside the zip’s folder', async () => {
+  test('file names that contain a path stay inside the zip’s folder', async () => {
     const { page, end } = await startVisit(browser, phone);
     const form = new FormData();
     for (const name of ['../../etc/passwd', '..\\..\\evil.exe', '/root/.profile', '..']) {

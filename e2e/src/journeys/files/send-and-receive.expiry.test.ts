@@ -18,7 +18,7 @@ const { browser, site } = await openSite({
 });
 
 describe('expired files', () => {
-  test('disappear for sender and receiver, answer 404, and leave the store', async () => {
+  test('disappear for sender and receiver, give 404, and are removed from the store', async () => {
     const sender = await startVisit(browser, desktop);
     const receiver = await startVisit(browser, { ...phone, expected: [/404/] });
     for (const { page } of [sender, receiver]) await page.clock.install();

@@ -58,7 +58,7 @@ describe('sending and receiving with failures', () => {
     await end();
   });
 
-  test('an upload that a killed server interrupts waits and is retried [F-169]', async (t) => {
+  test('an upload interrupted by a killed server waits and is retried [F-169]', async (t) => {
     t.after(() => site.resume());
     const { page, end } = await startVisit(browser, { expected: LOST });
     await openPreview(page, site.origin, [large, small]);
@@ -76,7 +76,7 @@ describe('sending and receiving with failures', () => {
     await end();
   });
 
-  test('offline, an upload waits; cancelled, it keeps the files; online, it is sent [F-169]', async () => {
+  test('an upload waits while offline, keeps the files when cancelled, and is sent when online [F-169]', async () => {
     const { page, end } = await startVisit(browser, { ...phone, expected: LOST });
     await openPreview(page, site.origin, [small]);
     await page.context().setOffline(true);
@@ -123,7 +123,7 @@ describe('sending and receiving with failures', () => {
     await end();
   });
 
-  test('taps where Upload was, up to 1.5 s later, leave the upload running [F-181]', async () => {
+  test('taps at the place of Upload, up to 1.5 s later, don’t stop the upload [F-181]', async () => {
     const { page, end } = await startVisit(browser, { ...phone, hasTouch: true });
     await openPreview(page, site.origin, [large]);
     const before = new Set(await listStoredFiles(site));
@@ -146,7 +146,7 @@ describe('sending and receiving with failures', () => {
     await end();
   });
 
-  test('a double click on Upload makes one share', async () => {
+  test('a double click on Upload creates one share', async () => {
     const { page, end } = await startVisit(browser);
     await openPreview(page, site.origin, [small]);
     const before = new Set(await listStoredFiles(site));

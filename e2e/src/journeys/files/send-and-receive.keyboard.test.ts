@@ -50,7 +50,7 @@ describe('sending and receiving with the keyboard alone', () => {
     await end();
   });
 
-  test('removing a file moves the focus to the next one, or back to choosing after the last', async () => {
+  test('removing a file focuses the next one; removing the last file returns to choosing files', async () => {
     const { page, end } = await startVisit(browser);
     const two = [file, { ...file, name: 'second.txt' }];
     await openPreview(page, site.origin, two);

@@ -44,7 +44,7 @@ describe('sending and receiving files', () => {
     return page.getByRole('textbox', { name: TOKEN_LABEL });
   }
 
-  test('dropped files are uploaded and give a slip with token, link, QR code and time left', async () => {
+  test('dropped files are uploaded, and the slip shows token, link, QR code and time left', async () => {
     const { page, end } = await startVisit(browser);
     await page.goto(site.origin);
     await page.getByRole('link', { name: /^Send/ }).click();
@@ -76,7 +76,7 @@ describe('sending and receiving files', () => {
     await end();
   });
 
-  test('the link opens the files in another profile, and the token leaves the address bar', async () => {
+  test('the link opens the files in another browser profile, and the address bar loses the token', async () => {
     const { page, end } = await startVisit(browser, phone);
     const referrers: (string | undefined)[] = [];
     page.on('request', (request) => referrers.push(request.headers()['referer']));
@@ -116,7 +116,7 @@ describe('sending and receiving files', () => {
     await end();
   });
 
-  test('a wrong token is explained once, at the field; “Files fetched” leaves after 2 s [F-182] [F-183]', async () => {
+  test('a wrong token is explained once, at the field; “Files fetched” disappears after 2 s [F-182] [F-183]', async () => {
     const { page, end } = await startVisit(browser, { expected: [/404/] });
     await page.clock.install();
     await page.goto(site.origin + pagePaths.receiveFile);
@@ -213,7 +213,7 @@ describe('sending and receiving files', () => {
     await end();
   });
 
-  test('two tabs send and receive independently, and a single file comes as itself [F-743]', async () => {
+  test('two tabs send and receive independently, and a single file arrives without a zip [F-743]', async () => {
     const { page, end } = await startVisit(browser);
     const other = await page.context().newPage();
     await openPreview(page, site.origin, files);

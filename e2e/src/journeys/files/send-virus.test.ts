@@ -33,7 +33,7 @@ describe('sending with a virus scanner', () => {
     });
   }
 
-  test('an upload waits while the scanner is down, and goes on by itself [F-752]', async () => {
+  test('an upload waits while the scanner is down, and resumes by itself [F-752]', async () => {
     const { page, end } = await startVisit(browser, { expected: REFUSED });
     await clamd.kill();
     await openPreview(page, site.origin, [note]);

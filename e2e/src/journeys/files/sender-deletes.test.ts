@@ -8,9 +8,9 @@ import { tabTo } from '../../pages/tabTo.ts';
 const { browser, site } = await openSite();
 const letter = { name: 'letter.txt', bytes: Buffer.from('two words') };
 
-describe('a sender who thinks better of it', () => {
+describe('a sender who deletes the files', () => {
   for (const { name, ...screen } of screens) {
-    test(`${name}: the slip survives a reload, and is deleted by keyboard [F-828]`, async () => {
+    test(`${name}: the slip survives a reload, and its files are deleted by keyboard [F-828]`, async () => {
       const { page, end } = await startVisit(browser, { ...screen, expected: [/404/] });
       const audit = createAudit(page, name);
       const share = await sendFiles(page, site.origin, [letter]);

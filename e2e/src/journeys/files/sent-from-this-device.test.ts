@@ -11,9 +11,9 @@ import { tabTo } from '../../pages/tabTo.ts';
 const { browser, site } = await openSite();
 const letter = { name: 'letter.txt', bytes: Buffer.from('two words') };
 
-describe('a sender who comes back', () => {
+describe('a sender who returns to the site', () => {
   for (const { name, ...screen } of screens) {
-    test(`${name}: finds what this device sent in another tab, and deletes it by keyboard [F-870]`, async () => {
+    test(`${name}: finds files that another tab sent, and deletes them by keyboard [F-870]`, async () => {
       const { page, end } = await startVisit(browser, { ...screen, expected: [/404/] });
       const share = await sendFiles(page, site.origin, [letter]);
       const tab = await page.context().newPage();

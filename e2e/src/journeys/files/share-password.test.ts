@@ -11,7 +11,7 @@ const letter = { name: 'letter.txt', bytes: Buffer.from('two words') };
 
 describe('files with a password', () => {
   for (const { name, ...screen } of screens) {
-    test(`${name}: are sent and received by keyboard, over a reload and a wrong password [F-877] [F-878]`, async () => {
+    test(`${name}: are sent and received by keyboard, despite a reload and a wrong password [F-877] [F-878]`, async () => {
       const { page, end } = await startVisit(browser, { ...screen, expected: [/403/] });
       const audit = createAudit(page, name);
       await openPreview(page, site.origin, [letter]);

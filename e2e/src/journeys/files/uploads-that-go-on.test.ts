@@ -44,8 +44,8 @@ async function assertArrived(page: Page): Promise<void> {
   assert.deepEqual((await downloadShare(page)).entries, files);
 }
 
-describe('uploads over a bad line', () => {
-  test('an upload that is cut again and again goes on where it was, and arrives byte for byte [F-295]', async () => {
+describe('uploads over an unreliable connection', () => {
+  test('an upload that is cut repeatedly resumes where it was, and arrives byte for byte [F-295]', async () => {
     const { page, end } = await startVisit(browser, { ...phone, expected: LOST });
     await openPreview(page, line.origin, files);
     const progress = await watchProgress(page);
@@ -68,7 +68,7 @@ describe('uploads over a bad line', () => {
     await end();
   });
 
-  test('while there is no network, the page says so, and goes on by itself when it is back [F-295]', async () => {
+  test('while there is no network, the page says so; the upload resumes when it is back [F-295]', async () => {
     const { page, end } = await startVisit(browser, { expected: LOST });
     await openPreview(page, line.origin, files);
     const sentBefore = line.sentBytes();
@@ -81,7 +81,7 @@ describe('uploads over a bad line', () => {
     await end();
   });
 
-  test('a line that silently stops carrying bytes is left for a new one [F-286]', async () => {
+  test('a connection that silently stalls is replaced by a new one [F-286]', async () => {
     const { page, end } = await startVisit(browser, { expected: LOST });
     await openPreview(page, line.origin, files);
     const sentBefore = line.sentBytes();
@@ -94,7 +94,7 @@ describe('uploads over a bad line', () => {
     await end();
   });
 
-  test('a reloaded page goes on with its upload by itself [F-296]', async () => {
+  test('a reloaded page resumes its upload by itself [F-296]', async () => {
     const { page, end } = await startVisit(browser, { expected: LOST });
     await openPreview(page, line.origin, files);
     const sentBefore = line.sentBytes();
@@ -113,7 +113,7 @@ describe('uploads over a bad line', () => {
     await end();
   });
 
-  test('a busy server is waited for, and after its refusal “Try again” goes on with the upload [F-520]', async () => {
+  test('an upload waits for a busy server, and “Try again” resumes it after a refusal [F-520]', async () => {
     const { page, end } = await startVisit(browser, { expected: LOST });
     await openPreview(page, site.origin, files);
     let begun = 0;
@@ -138,7 +138,7 @@ describe('uploads over a bad line', () => {
     await end();
   });
 
-  test('files that the browser did not keep are recognised when they are chosen again [F-296]', async () => {
+  test('files that the browser lost are recognised when they are chosen again [F-296]', async () => {
     const { page, end } = await startVisit(browser, { expected: LOST });
     await openPreview(page, line.origin, files);
     const sentBefore = line.sentBytes();

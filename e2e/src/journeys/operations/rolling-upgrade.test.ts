@@ -76,7 +76,7 @@ describe('an upgrade of two servers, one after the other', () => {
     assert.equal(releases.size, 2, [...releases].join());
   });
 
-  test('leads on from pages that were open before [F-846]', async () => {
+  test('keeps pages working that were open before it [F-846]', async () => {
     const { origin } = cluster;
     const slips = currentOrders(counter.page).getByRole('button');
     const waiting = await slips.count();

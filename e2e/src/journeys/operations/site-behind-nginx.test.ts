@@ -72,7 +72,7 @@ describe('a site behind nginx, with packaging/nginx/parchi.conf', () => {
     await end();
   });
 
-  test('30 MB from a page arrive whole, with the site’s own headers and cookies [F-804]', async () => {
+  test('a 30 MB upload arrives whole, and replies have the site’s own headers [F-804]', async () => {
     const { page, end } = await startVisit(browser, { ignoreHTTPSErrors: true });
     const bytes = Buffer.alloc(30_000_000, 'parchi');
     await openPreview(page, nginx.origin, [{ name: 'large.bin', bytes }]);
@@ -85,7 +85,7 @@ describe('a site behind nginx, with packaging/nginx/parchi.conf', () => {
     assert.equal(await countStoredBytes(), bytes.length);
   });
 
-  test('bytes reach the server while the rest is not sent yet [F-804]', async () => {
+  test('the first bytes of an upload reach the server before the last are sent [F-804]', async () => {
     const stored = await countStoredBytes();
     const status = await sendByParts({
       origin: nginx.origin,
@@ -98,7 +98,7 @@ describe('a site behind nginx, with packaging/nginx/parchi.conf', () => {
     assert.equal(status, 201);
   });
 
-  test('the caller is who connects to nginx, whatever its headers say [F-804]', async () => {
+  test('the rate limit counts the address that connects to nginx, whatever the headers say [F-804]', async () => {
     const send = (localAddress: string) =>
       sendByParts({
         origin: nginx.origin,

@@ -25,7 +25,7 @@ const canRun =
 const AS_SYSTEMD_SHOWS = 'mount -t proc -o hidepid=invisible proc /proc && exec "$@"';
 
 test(
-  'the unit’s command starts the server, which makes no call that the unit refuses and keeps its sandbox [F-803]',
+  'the unit’s command starts the server, which makes only allowed system calls and keeps its sandbox [F-803]',
   { skip: canRun },
   async (context) => {
     const unit = readUnit();

@@ -77,7 +77,7 @@ test('browser and server agree on every damaged PDF [P05]', async () => {
   await end();
 });
 
-test('browser and server both name an XFA form without pages [F-146]', async () => {
+test('browser and server both report an XFA form without pages [F-146]', async () => {
   const { forms, printable } = await makeXfaPdfs();
   const files = [...forms, ...printable];
   const { page, end } = await startVisit(browser);

@@ -16,7 +16,7 @@ for (const name of [GUPTA, MEENA, STAR]) await openShop(site.origin, name);
 
 describe('finding a shop', () => {
   for (const { name: width, ...screen } of screens) {
-    test(`${width}: a shop is found by some of its words, by its trade or by its owner [F-136]`, async () => {
+    test(`${width}: a search finds a shop by words of its name, by its trade or by its owner [F-136]`, async () => {
       const { page, end } = await startVisit(browser, screen);
       await signUpPerson(page.context(), site.origin);
       await page.goto(site.origin + pagePaths.placeOrder);

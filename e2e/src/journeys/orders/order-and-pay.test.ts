@@ -250,7 +250,7 @@ describe('placing an order and paying for it', () => {
     await end();
   });
 
-  test('an order that is paid after its shop switched off is active all the same', async () => {
+  test('an order that is paid after its shop stopped taking orders still becomes active', async () => {
     const { page, checkout, end } = await visitCheckout();
     await switchShopOff(site.origin, account);
     await checkout.getByRole('button', { name: /^Pay / }).click();

@@ -78,7 +78,7 @@ describe('double taps while ordering', () => {
     await end();
   });
 
-  test('a double tap goes on by one stage only, and never places the order [F-162]', async () => {
+  test('a double tap advances by one stage only, and never places the order [F-162]', async () => {
     const { page, end } = await visit('shop');
     const keys = recordOrderKeys(page);
     await page.getByRole('searchbox', { name: 'Search print shops' }).fill(shopName);

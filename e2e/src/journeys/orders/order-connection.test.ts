@@ -34,7 +34,7 @@ const proceed = { name: 'Proceed to Pay' };
 const WAITING = 'Waiting for the network…';
 
 describe('an order on a connection that breaks', () => {
-  test('an upload that a killed server interrupts is retried and places one order [F-169]', async (t) => {
+  test('an upload interrupted by a killed server is retried and places one order [F-169]', async (t) => {
     t.after(() => site.resume());
     const { page, end } = await visitPayment();
     const liftThrottle = await throttleUploads(page, SLOW_BYTES_PER_SECOND);
@@ -50,7 +50,7 @@ describe('an order on a connection that breaks', () => {
     await end();
   });
 
-  test('offline, an order waits until it is cancelled or the connection is back [F-169]', async () => {
+  test('an order waits while offline until it is cancelled or the connection is back [F-169]', async () => {
     const { page, end } = await visitPayment();
     await page.context().setOffline(true);
     await page.getByRole('button', proceed).tap();
@@ -68,7 +68,7 @@ describe('an order on a connection that breaks', () => {
     await end();
   });
 
-  test('after the payment, stays on the choices until the order’s slow page has loaded [F-185]', async () => {
+  test('after the payment, the choices stay on screen until the slow order page has loaded [F-185]', async () => {
     const { page, end } = await visitPayment();
     await page.route('**/remote-customer/**/*.js', async (route) => {
       await sleep(SLOW_SCRIPT_MS);

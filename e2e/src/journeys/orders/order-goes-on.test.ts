@@ -83,8 +83,8 @@ async function assertOrdered(page: Page): Promise<void> {
   assert.ok((await pdf.body()).equals(thesis.bytes));
 }
 
-describe('orders over a bad line', () => {
-  test('an order that is cut again and again goes on where it was, and is placed once [F-325]', async () => {
+describe('orders over an unreliable connection', () => {
+  test('an order whose upload is cut repeatedly resumes where it was, and is placed once [F-325]', async () => {
     const { page, end } = await visitPayment();
     const progress = await watchProgress(page);
     const uploads = watchUploads(page);
@@ -105,7 +105,7 @@ describe('orders over a bad line', () => {
     await end();
   });
 
-  test('while there is no network, the order says so, and goes on by itself [F-325]', async () => {
+  test('while there is no network, the order says so; it resumes when the network is back [F-325]', async () => {
     const { page, end } = await visitPayment();
     const sent = await proceed(page);
     await waitForBytes(sent, 4_000_000);
@@ -118,7 +118,7 @@ describe('orders over a bad line', () => {
     await end();
   });
 
-  test('a reload in the middle of ordering asks once, goes on by itself and places one order [F-326]', async () => {
+  test('a reload while ordering asks once, resumes by itself and places one order [F-326]', async () => {
     const { page, end } = await visitPayment();
     const uploads = watchUploads(page);
     const sent = await proceed(page);
@@ -136,7 +136,7 @@ describe('orders over a bad line', () => {
     await end();
   });
 
-  test('files that the browser did not keep are recognised, and the order goes on [F-522]', async () => {
+  test('files that the browser lost are recognised when chosen again, and the order resumes [F-522]', async () => {
     const { page, end } = await visitPayment();
     const uploads = watchUploads(page);
     const sent = await proceed(page);

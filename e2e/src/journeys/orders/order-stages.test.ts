@@ -178,7 +178,7 @@ describe('the stages of an order in the browser’s history', () => {
     await end();
   });
 
-  test('an invalid number of copies stays as typed, is explained, and holds the order back [F-167]', async () => {
+  test('an invalid number of copies stays as typed, is explained, and blocks the order [F-167]', async () => {
     const { page, end } = await visitStage('options');
     const copies = fileCard(page, note.name).getByRole('spinbutton', { name: 'Copies' });
     const next = page.getByRole('button', { name: /^Continue with/ });
@@ -197,7 +197,7 @@ describe('the stages of an order in the browser’s history', () => {
     await end();
   });
 
-  test('a person whose session has ended signs in and begins the order again [F-166]', async () => {
+  test('a person whose session has ended signs in and starts the order again [F-166]', async () => {
     const { page, email, end } = await visitStage('options');
     await fileCard(page, note.name).getByRole('spinbutton', { name: 'Copies' }).fill('7');
     await page.context().clearCookies();

@@ -104,7 +104,7 @@ describe('the parts of pdf.js, served by a team’s own web server', () => {
     return { page, end, canvas };
   }
 
-  test('don’t run a worker of which a byte was changed, and say what to do [F-410]', async () => {
+  test('don’t run a worker with a changed byte, and say what to do [F-410]', async () => {
     const picture = await makePicturePdf('picture.pdf', 'fax');
     await changePart(/pdf\.worker.*\.mjs$/, SCRIPT);
     const { page, end, hasRunForeignCode } = await startOrder([/integrity/]);

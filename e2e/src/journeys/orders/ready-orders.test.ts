@@ -144,7 +144,7 @@ describe('an order that is ready', () => {
     await end();
   });
 
-  test('is in the tab’s title until the person comes back to the page [F-175]', async () => {
+  test('is announced in the tab’s title until the person comes back to the page [F-175]', async () => {
     const { page, end } = await visitAsPerson();
     const order = await placePaid(page.context());
     await open(page, pagePaths.sendFile);
@@ -156,7 +156,7 @@ describe('an order that is ready', () => {
     await end();
   });
 
-  test('rings once, in a tab that was touched [F-550]', async () => {
+  test('rings once, in a tab that was clicked [F-550]', async () => {
     const { page, end } = await visitAsPerson();
     const order = await placePaid(page.context());
     const untouched = await page.context().newPage();
@@ -172,7 +172,7 @@ describe('an order that is ready', () => {
     await end();
   });
 
-  test('shows one system notification over all tabs [F-176]', async () => {
+  test('shows one system notification for all tabs [F-176]', async () => {
     const { page, end } = await visitAsPerson({ permissions: ['notifications'] });
     const order = await placePaid(page.context());
     const tabs = [page, await page.context().newPage(), await page.context().newPage()];
@@ -201,7 +201,7 @@ describe('an order that is ready', () => {
     await end();
   });
 
-  test('shows its notification by a service worker where pages cannot, as on phones [F-176]', async () => {
+  test('shows its notification through a service worker where pages cannot, as on phones [F-176]', async () => {
     const { page, end } = await visitAsPerson({ permissions: ['notifications'] });
     const order = await placePaid(page.context());
     const readShown = await blockPageNotifications(page);

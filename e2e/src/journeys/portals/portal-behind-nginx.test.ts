@@ -69,7 +69,7 @@ describe('a portal behind nginx, with docs/portal-nginx.conf', () => {
     await end();
   });
 
-  test('sends with its pages the headers that the server sends with them [F-207]', async () => {
+  test('sends its pages with the same headers as the server [F-207]', async () => {
     const accept = { headers: { accept: 'text/html' } };
     const theirs = await fetch(`${nginx.origin}/a/b`, accept);
     const ours = await fetch(`${site.origin}/remotes/${NAME}/`, accept);
@@ -83,7 +83,7 @@ describe('a portal behind nginx, with docs/portal-nginx.conf', () => {
     assert.equal(theirs.headers.get('cache-control'), 'no-cache');
   });
 
-  test('lets browsers keep files with a hash, and no error [F-205]', async () => {
+  test('lets browsers cache files with a hash in their names, but no errors [F-205]', async () => {
     const script = (await readdir(join(root, 'assets'))).find((name) => name.endsWith('.js'));
     for (const [path, status, kept] of [
       [`/assets/${script}`, 200, 'public, max-age=31536000, immutable'],
@@ -98,7 +98,7 @@ describe('a portal behind nginx, with docs/portal-nginx.conf', () => {
     }
   });
 
-  test('serves a host that met it half copied as soon as all files are there [F-205]', async () => {
+  test('works in a host that loaded it half copied, as soon as all files are there [F-205]', async () => {
     await writeRemotesFile(remotesFile, { [NAME]: nginx.origin });
     const { path, heading } = remotePage(NAME);
     const { page, end } = await startVisit(browser, { expected });

@@ -75,7 +75,7 @@ describe('a canary of a portal', () => {
     return hasCanary(page);
   }
 
-  test('is given to its share alone, stays after a reload, is raised and ended', async () => {
+  test('is served only to its share of browsers, survives a reload, and can be raised and ended', async () => {
     await publishCanary(target, newBuild, 10);
     const [inside, outside] = [await visitAs(3), await visitAs(40)];
     assert.deepEqual([await opens(inside.page), await opens(outside.page)], [true, false]);
@@ -94,7 +94,7 @@ describe('a canary of a portal', () => {
     await Promise.all([inside.end(), outside.end()]);
   });
 
-  test('is also what an open tab is told when it asks for the registry again', async () => {
+  test('is also in the registry that an open tab fetches again', async () => {
     await publishCanary(target, newBuild, 10);
     for (const [bucket, build] of [
       [3, '0badcafe'],
@@ -112,7 +112,7 @@ describe('a canary of a portal', () => {
     await rollBack(target);
   });
 
-  test('that fails harms its browsers alone, and its team sees it in the figures [F-234]', async () => {
+  test('that fails affects only its own browsers, and its team sees the failures in the figures [F-234]', async () => {
     const broken = join(folder, 'broken');
     await changeBuild({
       name: NAME,
@@ -142,7 +142,7 @@ describe('a canary of a portal', () => {
     await Promise.all([inside.end(), outside.end()]);
   });
 
-  test('keeps the browser that met it first in the same build', async () => {
+  test('leaves each browser on the build that it got first', async () => {
     await publishCanary(target, newBuild, 50);
     const { page, end } = await startVisit(browser);
     const first = await opens(page);

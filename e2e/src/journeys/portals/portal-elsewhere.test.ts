@@ -71,15 +71,15 @@ test('a portal outside this repository is published and used like any other', as
   await assert.rejects(run(...publishing('..')), usage);
 });
 
-test('a portal outside this repository is tested there', async () => {
+test('a portal outside this repository runs its tests there', async () => {
   assert.match(await run('npm', 'test', '--', 'ReceivePage'), /Tests: +\d+ passed/);
 });
 
-test('a portal built outside this repository announces what it announces when built here', () => {
+test('a portal built outside this repository has the same announcement as when built here', () => {
   assert.deepEqual(announcement(elsewhere), announcement(here));
 });
 
-test('a portal built outside this repository has the same files, but for ids of modules', () => {
+test('a portal built outside this repository has the same files, except for module ids', () => {
   const sizes = fileSizes(elsewhere);
   const expected = fileSizes(here);
   assert.equal(sizes.length, expected.length);
@@ -90,7 +90,7 @@ test('a portal built outside this repository has the same files, but for ids of 
   }
 });
 
-test('a new page takes three files of the portal and one deployment', async () => {
+test('a new page needs changes to three files of the portal and one deployment', async () => {
   const sources = join(parent, PORTAL, 'src');
   await mkdir(join(sources, 'features/tea'));
   await writeFile(join(sources, 'features/tea/TeaPage.tsx'), TEA_PAGE);

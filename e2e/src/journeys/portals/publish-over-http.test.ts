@@ -89,7 +89,7 @@ describe('publishing over http, with docs/publish-nginx.conf', () => {
     await browser.close();
   });
 
-  test('keeps the last three builds; a canary is raised, and a build taken back', async () => {
+  test('keeps the last three builds, gives a canary to everybody, and rolls a build back', async () => {
     await publish(target, builtRemote(NAME));
     for (const id of ['0000000a', '0000000b']) await publish(target, await otherBuild(id));
     await publishCanary(target, await otherBuild('0000000c'), 10);
@@ -103,7 +103,7 @@ describe('publishing over http, with docs/publish-nginx.conf', () => {
     assert.match(String(remotes[NAME]?.entry), /^\/portals\/remote-files\/.*-0000000b\//);
   });
 
-  test('goes on after a run that was interrupted while it sent files [F-235]', async () => {
+  test('recovers from a run that was interrupted while sending files [F-235]', async () => {
     await target.store.makeFolder('publishing.lock');
     await target.store.replace('publishing.lock/sign-of-life', 'of a dead run');
     await target.store.replace(`${NAME}/unfinished-1/remoteEntry.js`, 'half');
@@ -119,7 +119,7 @@ describe('publishing over http, with docs/publish-nginx.conf', () => {
   });
 
   for (const credentials of ['', 'remote-files:guessed', 'remote-tea:of-files']) {
-    test(`refuses “${credentials}” in words, and writes nothing [F-236]`, async () => {
+    test(`refuses the credentials “${credentials}” with a message, and writes nothing [F-236]`, async () => {
       const publication = publish(as(credentials), builtRemote(NAME));
       await assert.rejects(publication, /PORTALS_CREDENTIALS is wrong/);
       assert.deepEqual(await readdir(to), []);
@@ -151,7 +151,7 @@ describe('publishing over http, with docs/publish-nginx.conf', () => {
     assert.deepEqual(entry, await readFile(join(builtRemote(NAME), 'remoteEntry.js')));
   });
 
-  test('refuses a web server that takes no publications, and one without https, in words', async () => {
+  test('refuses a web server that accepts no publications, and one without https, with a message', async () => {
     const store = openStore(site.origin, 'a:b');
     await assert.rejects(publish({ ...target, store }, builtRemote(NAME)), /publish-nginx\.conf/);
     assert.throws(() => openStore('http://publish.parchi.example', 'a:b'), /is not https/);

@@ -11,7 +11,7 @@ import { builtRemote } from '../../fixtures/remotes/remotes.ts';
 import { startSite } from '../../fixtures/startSite.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 
-test('a portal that is published while the site runs is there at the next load', async () => {
+test('a portal that is published while the site runs is available at the next page load', async () => {
   const to = await mkdtemp(join(tmpdir(), 'parchi-published-'));
   const site = await startSite({ settings: { PORTALS_DIR: to, LOG_LEVEL: 'fatal' } });
   const browser = await launchChromium();

@@ -117,7 +117,7 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 const waitForLog = (line: RegExp) =>
   waitUntil(`the log has ${line}`, () => line.test(site.readLog()));
 
-describe('a remote: its part of the page says so, and “Try again” brings it back', () => {
+describe('a broken remote: its part of the page says so, and “Try again” loads it after the repair', () => {
   for (const { what, harm, mend, line } of breakages) {
     test(what, async () => {
       const { page, end } = await startVisit(browser, { expected });
@@ -139,7 +139,7 @@ describe('a remote: its part of the page says so, and “Try again” brings it 
     });
   }
 
-  test('opened without a connection, it comes by itself when the network is back [F-263]', async () => {
+  test('opened without a connection, it loads by itself when the network is back [F-263]', async () => {
     const { page, end } = await startVisit(browser, { expected });
     await page.goto(site.origin);
     await titled(page, 'Paper, made easy.').waitFor();
@@ -153,7 +153,7 @@ describe('a remote: its part of the page says so, and “Try again” brings it 
   });
 });
 
-test('an open tab offers to reload for a remote that the site has no more [F-264]', async () => {
+test('an open tab offers to reload when the site no longer has a remote [F-264]', async () => {
   const { page, end } = await startVisit(browser, { expected });
   await page.goto(site.origin);
   await titled(page, 'Paper, made easy.').waitFor();
@@ -167,7 +167,7 @@ test('an open tab offers to reload for a remote that the site has no more [F-264
   await end();
 });
 
-test('all portals go on while remotes.json is gone [F-204]', async () => {
+test('all portals keep working while remotes.json is missing [F-204]', async () => {
   const { page, end } = await startVisit(browser, { expected });
   const names = [NAME, 'remote-shop'];
   await page.goto(site.origin);
@@ -179,7 +179,7 @@ test('all portals go on while remotes.json is gone [F-204]', async () => {
   await end();
 });
 
-test('a server that starts with an unreadable remotes.json has the pages of the host at least [F-265]', async () => {
+test('a server that starts with an unreadable remotes.json still serves the pages of the host [F-265]', async () => {
   const unreadable = join(folder, 'unreadable.json');
   await writeFile(unreadable, '{"remotes":{"remote-files":{"entry":"http://loc');
   const other = await startSite({ settings: { REMOTES_FILE: unreadable } });

@@ -55,7 +55,7 @@ describe('a remote that half works', () => {
     await end();
   });
 
-  test('whose files arrive one by one, 5 s apart, is waited for without a word of failure [F-202]', async () => {
+  test('whose files arrive one by one, 5 s apart, loads without a failure message [F-202]', async () => {
     const { page, end } = await startVisit(browser, { expected });
     await page.clock.install();
     const held: (() => void)[] = [];
@@ -79,7 +79,7 @@ describe('a remote that half works', () => {
     await end();
   });
 
-  test('that moved to an origin which an open tab may not load: Reload brings it [F-203]', async () => {
+  test('that moved to an origin which an open tab may not load: Reload loads it [F-203]', async () => {
     const elsewhere = await startRemoteOrigin(builtRemote(NAME));
     const { page, end } = await startVisit(browser, { expected });
     try {
@@ -98,7 +98,7 @@ describe('a remote that half works', () => {
     }
   });
 
-  test('of another contract version: after one Reload it is called unavailable, until it fits [F-67]', async () => {
+  test('of another contract version: after one Reload it is shown as unavailable, until it fits [F-67]', async () => {
     origin.folder = await buildWith(folder, /contractVersion:\d+/, 'contractVersion:99');
     await writeRemotesFile(remotesFile, { [NAME]: origin });
     const { page, end } = await startVisit(browser, { expected });
@@ -118,7 +118,7 @@ describe('a remote that half works', () => {
     await end();
   });
 
-  test('that needs another version of a shared package: Reload, and its team finds which in the log [F-320]', async () => {
+  test('that needs another version of a shared package: offers Reload, and the log names the package [F-320]', async () => {
     const needed =
       /requiredVersion:"[^"]+"(?=,strictVersion:!1,eager:!1,layer:void 0,shareKey:"@parchi\/shared-ui")/;
     origin.folder = await buildWith(folder, needed, 'requiredVersion:"^9.0.0"');
@@ -138,7 +138,7 @@ describe('a remote that half works', () => {
     await end();
   });
 
-  test('named by a remotes.json that is half-written or holds a bad entry: all portals go on [F-204]', async () => {
+  test('named by a remotes.json that is half-written or holds a bad entry: all portals keep working [F-204]', async () => {
     const { page, end } = await startVisit(browser, { expected });
     await page.goto(site.origin + PATH);
     await shows(page).waitFor();

@@ -63,7 +63,7 @@ describe('a file of a remote that was changed after its build', () => {
     { what: 'a chunk', pattern: /^assets\/.*\.js$/, addition: SCRIPT },
     { what: 'a style sheet', pattern: /\.css$/, addition: STYLE },
   ]) {
-    test(`${what}: not a byte of it is run, and the page says that it can't be loaded [F-69]`, async () => {
+    test(`${what}: none of it runs, and the page says that it can't be loaded [F-69]`, async () => {
       const copy = join(folder, what.replaceAll(' ', '-'));
       const changed = await tamperWithBuild({
         name: NAME,
@@ -88,7 +88,7 @@ describe('a file of a remote that was changed after its build', () => {
     });
   }
 
-  test('and announced again by its team is run, also in a tab that knows the former hash [F-221]', async () => {
+  test('runs after its team announces it again, also in a tab that knows the old hash [F-221]', async () => {
     const copy = join(folder, 'announced-again');
     await changeBuild({
       name: NAME,

@@ -20,7 +20,7 @@ const expected = [
 
 const { browser, site, folder, deploy } = await openSiteWithRemote(NAME);
 
-test('a page whose own file needs another version of a shared package: Reload, then not available [F-320]', async () => {
+test('a page that needs another version of a shared package offers Reload, then is not available [F-320]', async () => {
   const build = await mkdtemp(join(folder, 'changed-'));
   // Only the page's own file uses this package. The files that the host loads before it do not.
   const needed = /requiredVersion:"[^"]+"(?=[^}]*shareKey:"@parchi\/shared-api")/;

@@ -61,7 +61,7 @@ describe('a remote that is deployed again', () => {
     await writeRemotesFile(remotesFile, { 'remote-files': origin });
   }
 
-  test('at another origin: the next load shows it, and no byte of the host has changed', async () => {
+  test('at another origin: the next load shows it, and the files of the host are unchanged', async () => {
     const hostBefore = await fingerprint(join(repositoryRoot, 'host/dist'));
     const elsewhere = await startRemoteOrigin(second.folder);
     try {
@@ -83,7 +83,7 @@ describe('a remote that is deployed again', () => {
     }
   });
 
-  test('in place, under an open tab: the tab goes on with the new version without a reload [F-68]', async () => {
+  test('in place, under an open tab: the tab uses the new version without a reload [F-68]', async () => {
     await deploy(builtRemote('remote-files'));
     const { page, end } = await startVisit(browser, { expected });
     await page.goto(`${site.origin}/send-file`);
@@ -131,7 +131,7 @@ describe('a remote that is deployed again', () => {
     await end();
   });
 
-  test('with its host, whose files in an open tab are gone: the tab loads itself anew [F-847]', async () => {
+  test('together with the host: an open tab whose files are gone reloads itself [F-847]', async () => {
     const { page, end } = await startVisit(browser, { expected });
     await page.goto(site.origin);
     await waitForTakeOver(page);

@@ -78,7 +78,7 @@ describe('a remote that cannot be loaded', () => {
 
   for (const name of remoteNames) {
     for (const [state, reason] of failures) {
-      test(`${name} ${state}: its region says so, the rest works, and “Try again” brings it back [F-65, F-66]`, async () => {
+      test(`${name} ${state}: its region says so, the rest works, and “Try again” loads it later [F-65, F-66]`, async () => {
         const { page, end } = await startVisit(browser, { expected });
         await page.clock.install();
         await signUpPerson(page.context(), site.origin);

@@ -155,7 +155,7 @@ describe('a stand-alone remote', () => {
     await end();
   });
 
-  test('a shop at another site, where the browser keeps no session, is told so at sign-in', async () => {
+  test('a shop at another site, where the browser keeps no session, gets a message at sign-in', async () => {
     const account = await openShop(site.origin, 'Other Site Prints');
     // The counter may send its first calls before the page knows that it has no session.
     const { page, end } = await startVisit(browser, { expected: [/40[13] \(/, /WebSocket/] });

@@ -25,7 +25,7 @@ after(() => {
   return Promise.all([host.stop(), portal.stop()]);
 });
 
-test('in development, a portal’s page is drawn within the host and alone', async () => {
+test('in development, a portal’s page works inside the host and stand-alone', async () => {
   const { page, end } = await startVisit(browser);
   for (const { origin } of [host, portal]) {
     await page.goto(origin + pagePaths.receiveFile);

@@ -60,7 +60,7 @@ describe('the first view of a page', () => {
     await end();
   });
 
-  test('keeps what is typed, the focus and the selection [F-272]', async () => {
+  test('keeps typed text, focus and selection when React takes over [F-272]', async () => {
     const { page, end } = await startVisit(browser, phone);
     const release = await holdScripts(page);
     await page.goto(site.origin + pagePaths.receiveFile, { waitUntil: 'commit' });
@@ -111,7 +111,7 @@ describe('the first view of a page', () => {
     await end();
   });
 
-  test('follows a button that is held down while React takes over [F-381]', async () => {
+  test('handles the click on a button that is held down while React takes over [F-381]', async () => {
     const { page, end } = await startVisit(browser, {
       ...desktop,
       expected: [/404.*file\/receive/],
@@ -144,7 +144,7 @@ describe('the first view of a page', () => {
     await end();
   });
 
-  test('is not shown to a shop, whose counter stands at every address [F-275]', async () => {
+  test('is hidden from a shop, which sees its counter at every address [F-275]', async () => {
     const account = await openShop(site.origin, 'First View Prints');
     const { page, end } = await startVisit(browser, desktop);
     await openCounter(page, site.origin, account);

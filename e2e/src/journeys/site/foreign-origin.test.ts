@@ -48,7 +48,7 @@ const ways: Readonly<Record<string, (address: string) => string>> = {
 };
 
 describe('code of a remote', () => {
-  test('reaches no foreign origin: by no call, picture, font, script, frame, form or worker [F-242]', async () => {
+  test('reaches no foreign origin by call, picture, font, script, frame, form or worker [F-242]', async () => {
     const copy = join(folder, 'telltale');
     const code = Object.entries(ways).map(([way, say]) => say(`${elsewhereOrigin}/${way}`));
     await changeBuild({

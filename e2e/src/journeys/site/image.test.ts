@@ -25,7 +25,7 @@ const needsRoot =
     ? 'a root folder of its own needs root on Linux'
     : false;
 
-test('builds on the Node of .nvmrc [F-801]', async () => {
+test('the image is built on the Node.js version in .nvmrc [F-801]', async () => {
   const version = (await readFile(join(repositoryRoot, '.nvmrc'), 'utf8')).trim();
   const { bases } = readImageStage();
   assert.deepEqual(bases, [`node:${version}-bookworm-slim`, 'debian:bookworm-slim']);
@@ -90,7 +90,7 @@ describe('the image, without a container engine', { skip: needsRoot }, () => {
     await rm(folder, { recursive: true });
   });
 
-  test('is healthy, with a read-only root and without root’s rights [F-800]', async () => {
+  test('is healthy with a read-only root file system and without root privileges [F-800]', async () => {
     const [program = '', ...args] = stage.healthCommand;
     const check = (port: string) =>
       spawnSync(program, args, { cwd: join(folder, 'site'), env: { ...env, PORT: port } }).status;
@@ -108,7 +108,7 @@ describe('the image, without a container engine', { skip: needsRoot }, () => {
     assert.match(status, /CapEff:\t0+\n[^]*NoNewPrivs:\t1\n/);
   });
 
-  test('takes and gives files in a browser, and keeps PDF work in a sandbox [F-800]', async () => {
+  test('accepts files from a browser, and keeps PDF work in a sandbox [F-800]', async () => {
     const { page, end } = await startVisit(browser);
     const { token } = await sendFiles(page, origin, files);
     await end();

@@ -94,7 +94,7 @@ describe('the bytes of a first visit', () => {
   }
 
   for (const path of [pagePaths.home, pagePaths.signIn, pagePaths.sendFile, boardPath]) {
-    test(`${path} requests all its files at once, and only words after the host’s first file`, async () => {
+    test(`${path} requests all its files at once; only its texts come after the host’s first file`, async () => {
       const { page, end } = await startVisit(browser, phone);
       await page.goto(site.origin + path, { waitUntil: 'networkidle' });
       const late = await page.evaluate(() => {
@@ -134,7 +134,7 @@ describe('the bytes of a first visit', () => {
     await end();
   });
 
-  test(`a shop’s counter stays within home and ${REMOTE_BUDGET_BYTES} bytes more`, async (t) => {
+  test(`a shop’s counter stays within the budget of home plus ${REMOTE_BUDGET_BYTES} bytes`, async (t) => {
     const { page, end } = await startVisit(browser, phone);
     const count = await countWireBytes(page);
     await openCounter(page, site.origin, account);

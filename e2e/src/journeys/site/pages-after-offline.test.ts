@@ -23,12 +23,12 @@ const note = { name: 'note.txt', bytes: Buffer.from('a note') };
 
 const isOffline = (page: Page, isOff: boolean) => page.context().setOffline(isOff);
 
-describe('a page whose network was away for a while', () => {
+describe('a page that was offline for a while', () => {
   for (const [what, file] of [
     ['first file', /\/assets\/main\..*\.js$/],
     ['words', /\/assets\/words-en-json\..*\.js$/],
   ] as const) {
-    test(`opening: without its ${what} the page loads itself anew, until it has them [F-848]`, async () => {
+    test(`opening: the page reloads itself until it gets its ${what} [F-848]`, async () => {
       const { page, end } = await startVisit(browser, { ...phone, ...LOST });
       let failures = 2;
       await page.route(file, async (route) => {
@@ -44,7 +44,7 @@ describe('a page whose network was away for a while', () => {
     });
   }
 
-  test('receiving: the token that was asked for offline is fetched when the network is back [F-521]', async () => {
+  test('receiving: a token that was submitted offline is fetched when the network is back [F-521]', async () => {
     const { page, end } = await startVisit(browser, { ...phone, ...LOST });
     const { token } = await sendFiles(page, origin, [note]);
     await page.goto(origin + pagePaths.receiveFile);
@@ -58,7 +58,7 @@ describe('a page whose network was away for a while', () => {
     await end();
   });
 
-  test('ordering: a search is repeated, and what was chosen and typed stays [F-521]', async () => {
+  test('ordering: a search is repeated, and choices and typed text are kept [F-521]', async () => {
     const { page, end } = await visitOrder(browser, {
       origin,
       shopName,
@@ -96,7 +96,7 @@ describe('a page whose network was away for a while', () => {
     await end();
   });
 
-  test('the orders of a person who opens them offline are shown when the network is back [F-521]', async () => {
+  test('orders that are opened offline load when the network is back [F-521]', async () => {
     const { page, end } = await startVisit(browser, { ...phone, ...LOST });
     await signUpPerson(page.context(), origin);
     await page.goto(origin + pagePaths.orders);
@@ -112,7 +112,7 @@ describe('a page whose network was away for a while', () => {
     await end();
   });
 
-  test('a shop opens its details and Money offline; they come by themselves, and nothing typed is lost [F-521]', async () => {
+  test('a shop’s details and Money, opened offline, load by themselves and keep typed text [F-521]', async () => {
     const { page, end } = await startVisit(browser, LOST);
     await openCounter(page, origin, account);
     // A little after the counter, the code of its other views is loaded.

@@ -51,7 +51,7 @@ describe('a link to a remote’s page', () => {
     });
   }
 
-  test('preloads nothing for people who save data', async () => {
+  test('preloads nothing when the browser saves data', async () => {
     const { page, end } = await startVisit(browser);
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -63,7 +63,7 @@ describe('a link to a remote’s page', () => {
     await end();
   });
 
-  test('is followed as without a preload that failed [F-421]', async () => {
+  test('still works after its preload failed [F-421]', async () => {
     const { page, end } = await startVisit(browser, { expected: [/ERR_FAILED/] });
     const requested = await openHome(page);
     const document = `**${pagePaths.sendFile}`;
@@ -76,7 +76,7 @@ describe('a link to a remote’s page', () => {
     await end();
   });
 
-  test('whose page was only preloaded has its code ended by signing out [F-422]', async () => {
+  test('whose page was only preloaded: signing out stops the preloaded code [F-422]', async () => {
     const { page, end } = await startVisit(browser);
     await signUpPerson(page.context(), site.origin);
     await openHome(page);

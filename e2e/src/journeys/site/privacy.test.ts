@@ -74,7 +74,7 @@ describe('the pages about privacy and terms', () => {
     await zoomed.end();
   });
 
-  test('say so when the site’s own times can’t be loaded, and load them again [F-884]', async () => {
+  test('say that the site’s deletion times can’t be loaded, and load them again on request [F-884]', async () => {
     const { page, end } = await startVisit(browser, { ...phone, expected: [/ERR_/] });
     await page.route(`**${apiPaths.siteFacts}`, (route) => route.abort());
     await page.goto(site.origin + privacyPath);
@@ -86,7 +86,7 @@ describe('the pages about privacy and terms', () => {
     await end();
   });
 
-  test('say what they can on a site whose operator entered nothing [F-884]', async () => {
+  test('say so on a site whose operator entered no name and no terms [F-884]', async () => {
     const bare = await startSite();
     const { page, end } = await startVisit(browser, phone);
     await page.goto(bare.origin + privacyPath);

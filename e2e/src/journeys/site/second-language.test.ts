@@ -126,7 +126,7 @@ describe('the site in a second language with longer words', { concurrency: true 
     await end();
   });
 
-  test('what a shop receives at its counter, and prints for its wall', async () => {
+  test('receiving files at the counter, and the poster of a shop', async () => {
     const visit = await startPseudoVisit({});
     const { page, open, check, end } = visit;
     const { email } = await openShop(site.origin, 'Zeta Copies');

@@ -43,7 +43,7 @@ test.each([
   expect(needs(from, to)).toBe(is);
 });
 
-test('the counter runs in the document of its own sign-in, and in no other one for passwords [F-244]', () => {
+test('the counter runs in the document of its own sign-in page, but of no other password page [F-244]', () => {
   expect(needs('/', '/', 'shops')).toBe(false);
   expect(needs('/tea-sign-in', '/tea-sign-in', 'shops')).toBe(false);
   for (const path of ['/milk-sign-in', '/sign-in']) expect(needs(path, path, 'shops')).toBe(true);

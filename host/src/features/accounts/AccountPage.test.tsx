@@ -33,7 +33,7 @@ test('shows the name and e-mail address of the account', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('asks for the code of an address that is not confirmed, until it is [F-734]', async () => {
+test('asks for the code from the mail until the e-mail address is confirmed [F-734]', async () => {
   const unconfirmed = { ...sampleUser, emailUnconfirmed: true as const };
   site.setSession(unconfirmed);
   site.answer(apiPaths.confirmEmailCode, () => {
@@ -50,7 +50,7 @@ test('asks for the code of an address that is not confirmed, until it is [F-734]
   await expectNoAxeViolations(container);
 });
 
-test('leads from an address that is not confirmed to another one [F-734]', async () => {
+test('leads from an unconfirmed address to changing it [F-734]', async () => {
   site.setSession({ ...sampleUser, emailUnconfirmed: true });
   renderAccountPages('/account');
   await userEvent.click(await screen.findByRole('link', { name: 'Change address' }));
@@ -101,7 +101,7 @@ test('sends a visitor to sign in and then back to the account', async () => {
   expect(screen.getByLabelText('address')).toHaveTextContent('/sign-in?next=%2Faccount');
 });
 
-test('leads to sign in when the session has ended in the meantime', async () => {
+test('leads to the sign-in page when the session has ended in the meantime', async () => {
   site.answer(apiPaths.changePassword, () => {
     site.setSession(null);
     return refusal(401, 'account.signed_out');
@@ -119,7 +119,7 @@ async function askToDelete(password = 'old password') {
   return view;
 }
 
-test('deletes the account after the password was typed, and says so', async () => {
+test('deletes the account after the password is entered, and says so', async () => {
   site.answer(apiPaths.deleteAccount, () => {
     site.setSession(null);
     return { status: 204 };
@@ -132,7 +132,7 @@ test('deletes the account after the password was typed, and says so', async () =
   await expectNoAxeViolations(container);
 });
 
-test('names the orders that must end before the account is deleted', async () => {
+test('lists the open orders that prevent deleting the account', async () => {
   const orders = [
     { _id: '1', shopName: 'Sharma Xerox', tokenNumber: 21 },
     { _id: '2', shopName: 'Campus Copies', tokenNumber: -1 },
@@ -157,21 +157,21 @@ test('does not delete the account without the right password', async () => {
   expect(field('Password')).toHaveAccessibleDescription('Incorrect password');
 });
 
-test('keeps the account when the person decides so', async () => {
+test('keeps the account when the person chooses “Keep my account”', async () => {
   renderAccountPages('/account');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete my account…' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Keep my account' }));
   expect(screen.getByRole('button', { name: 'Delete my account…' })).toHaveFocus();
 });
 
-test('offers no deletion to a shop', async () => {
+test('does not offer a shop to delete its account here', async () => {
   site.setSession(sampleShop());
   renderAccountPages('/account');
   await screen.findByRole('heading', { name: 'Change password' });
   expect(screen.queryByRole('heading', { name: 'Delete account' })).not.toBeInTheDocument();
 });
 
-test('opens the signed-in devices at an address of their own, and leads back [F-383]', async () => {
+test('shows the signed-in devices at their own URL, and leads back [F-383]', async () => {
   const at = '2026-11-25T05:11:00.000Z';
   const device = { browser: 'Chrome', system: 'Windows', signedInAt: at, lastUsedAt: at };
   const here = { ...device, id: 'a'.repeat(32), isThisDevice: true };

@@ -25,7 +25,7 @@ function open(path: string, answer: Partial<SiteFacts> = {}) {
   return renderInShell(<OwnPages areAllKnown />, path);
 }
 
-test('says the times of the site, who runs it, and how to reach them', async () => {
+test('shows the site’s deletion times, who runs it, and how to contact them', async () => {
   const { container } = open('/privacy');
   expect(await screen.findByText('This site is run by Meena <b>.')).toBeVisible();
   expect(screen.getByText(/^Files are deleted 3 hours after you send them/)).toBeVisible();
@@ -44,7 +44,7 @@ test('says the times of the site, who runs it, and how to reach them', async () 
   await expectNoAxeViolations(container);
 });
 
-test('says what it can when the operator has entered nothing', async () => {
+test('says that the operator entered no name, and leaves out address and terms', async () => {
   open('/privacy', { operator: { name: null, email: null, address: null }, terms: [] });
   expect(
     await screen.findByText('Whoever runs this site has not entered a name here.'),
@@ -53,7 +53,7 @@ test('says what it can when the operator has entered nothing', async () => {
   expect(screen.queryByRole('link', { name: 'Terms of this site' })).not.toBeInTheDocument();
 });
 
-test('says so when there are no terms', async () => {
+test('says that the site has no terms', async () => {
   open('/terms', { terms: [] });
   expect(
     await screen.findByText('Whoever runs this site has not written any terms.'),
@@ -61,7 +61,7 @@ test('says so when there are no terms', async () => {
 });
 
 test.each(['/privacy', '/terms'])(
-  '%s says why it lacks something, and tries again',
+  '%s says why the site’s details can’t be loaded, and retries on request',
   async (path) => {
     site.answer(apiPaths.siteFacts, () => refusal(503, 'service.unavailable'));
     const { container } = renderInShell(<OwnPages areAllKnown />, path);

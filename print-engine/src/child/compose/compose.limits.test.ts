@@ -83,7 +83,7 @@ it('composes 300 pages on both sides in less than 5 s of one core', async () => 
   assert.ok(worked > 0 && worked < 5_000, `${worked} ms`);
 });
 
-it('gives up a file that takes too long, and composes the next one [P11]', async () => {
+it('stops a print file that takes too long, and composes the next one [P11]', async () => {
   const hasty = openTestEngine({ maxComposeMilliseconds: 50 });
   try {
     const files = Array.from({ length: FILES }, () => ({ bytes: large, pages: [1] }));

@@ -66,7 +66,7 @@ describe('paper of several kinds', () => {
 });
 
 describe('landscape pages in a duplex file', () => {
-  it('turns fronts top to the left, and the backs of such fronts top to the right', () =>
+  it('turns a landscape front top to the left, and its landscape back top to the right', () =>
     assert.deepEqual(turns([A4_LYING, A4_LYING, A4_LYING]), [3, 1, 3, 0]));
   it('turns a landscape page on the back of a portrait page top to the left', () =>
     assert.deepEqual(turns([A4, A4_LYING]), [0, 3]));

@@ -87,4 +87,4 @@ describe('shows the same part of a page in thumbnail and print file', () => {
   }
 });
 
-test('ends no process for any page box [F-145]', () => assert.deepEqual(logged, []));
+test('no page box ends a PDF process [F-145]', () => assert.deepEqual(logged, []));

@@ -99,17 +99,17 @@ describe('names on the cover', () => {
 });
 
 describe('notes on the cover', () => {
-  it('shows a long one in full', async () => {
+  it('shows a long note in full', async () => {
     const note = noteOf(830);
     const cover = await coverOf({}, { name: 'thesis.pdf', note });
     assert.ok(cover.endsWith(`Note: ${note}`));
   });
-  it('shows eight long ones in full, in smaller type', async () => {
+  it('shows eight long notes in full, in smaller type', async () => {
     const note = noteOf(600);
     const cover = await coverOf({}, ...Array<object>(8).fill({ note }));
     assert.equal(cover.split(note).length, 9);
   });
-  it('shortens all to the same length when they are too much for the page', async () => {
+  it('shortens long notes to the same length when the notes do not all fit the page', async () => {
     const [short, long] = [{ note: 'Staple.' }, { note: noteOf(1_000) }];
     const cover = await coverOf({}, ...Array<object>(14).fill(long), short);
     const shown = Array.from(cover.matchAll(/ · (word0 .*?)…/g), ([, note = '']) => note.length);
@@ -147,7 +147,7 @@ describe('the printed cover', () => {
       /^Token number 12 Asha Rao .* Code K7MP$/,
     );
   });
-  it('says in large type what to collect for an order in cash [F-987]', async () => {
+  it('shows the cash to collect in large type [F-987]', async () => {
     const words = wordsOfPage(await printOf({ collectPaise: 4_050 }, { name: 'thesis.pdf' }), 1);
     assert.ok(sizeOf(words, '₹40.50') >= 1.5 * sizeOf(words, 'thesis.pdf'));
     assert.match(
@@ -156,7 +156,7 @@ describe('the printed cover', () => {
     );
     assert.ok(!(await coverOf({})).includes('Collect'));
   });
-  it('shortens a long name beside what to collect, and writes neither over the other [F-987]', async () => {
+  it('shortens a long name so that it does not overlap the cash to collect [F-987]', async () => {
     const plan = { customerName: 'W'.repeat(300), collectPaise: 50_000_000 };
     const words = wordsOfPage(await printOf(plan), 1);
     const name = words.find(({ text }) => text.includes('WW')) ?? assert.fail();
@@ -233,7 +233,7 @@ describe('a hundred files', () => {
     pages: [1],
   }));
 
-  it('share one cover, which says how many it does not name', async () => {
+  it('share one cover, which says how many files it leaves out', async () => {
     const cover = await coverOf({}, ...hundred);
     const named = Array.from(cover.matchAll(/file-(\d+)\.pdf/g), ([, number]) => Number(number));
     assert.ok(named.length >= 45, `${named.length} are named`);

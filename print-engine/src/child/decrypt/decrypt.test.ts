@@ -42,7 +42,7 @@ for (const method of Object.keys(methods)) {
       const inspection = await inspect(encrypted(method, ''));
       assert.deepEqual(inspection, { kind: 'readable', pageCount: PAGES, isEncrypted: true });
     });
-    it('writes a copy of it that prints the same [P07]', async () => {
+    it('writes a copy of an owner-locked document that prints the same [P07]', async () => {
       const { kind, copy } = await decrypt(encrypted(method, ''));
       assert.equal(kind, 'decrypted');
       assertSamePages(copy);

@@ -108,7 +108,7 @@ const cases: Record<string, Case> = {
   },
 };
 
-describe('answers documents made to exhaust it in time, with bounded memory', () => {
+describe('answers hostile documents in time and with bounded memory', () => {
   // The server process is warmed up, so that its one-time allocations do not count as growth.
   before(() => measure(() => patient.inspect(contentPdf(linesOf(49_000_000)))));
 
@@ -128,7 +128,7 @@ describe('answers documents made to exhaust it in time, with bounded memory', ()
     });
   }
 
-  it('reads an ordinary document right after each of them', async () => {
+  it('reads an ordinary document right after them', async () => {
     assert.deepEqual(await inspect(pagesPdf(2)), {
       kind: 'readable',
       pageCount: 2,

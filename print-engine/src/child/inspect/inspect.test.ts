@@ -215,13 +215,13 @@ describe('kinds of PDF', () => {
     assertPages(updatedPdf(1_000), 1));
   it('accepts a hybrid file: a table and an object stream beside it [P16]', async () =>
     assertPages(await hybridPdf(PAGE), 2));
-  it('inspects the same file twice when it comes twice [P17]', async () => {
+  it('inspects the same file again when it is sent twice [P17]', async () => {
     const bytes = pagesPdf(2);
     await assertPages(bytes, 2);
     await assertPages(bytes, 2);
   });
 });
 
-it('ended no process in all these tests', () => {
+it('no PDF process ended during these tests', () => {
   assert.deepEqual(logged, []);
 });

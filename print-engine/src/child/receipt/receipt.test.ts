@@ -24,7 +24,7 @@ const row = (text: string, amount = '', kind: ReceiptRow['kind'] = 'row'): Recei
 });
 
 describe('the receipt', () => {
-  it('has its rows with their amounts at the right edge, with the rupee sign', async () => {
+  it('shows each amount with the rupee sign at the right edge of its row', async () => {
     const pdf = await receiptOf([
       row('Receipt', '', 'title'),
       row('1. thesis.pdf', '₹1,234.50'),
@@ -41,7 +41,7 @@ describe('the receipt', () => {
     );
   });
 
-  it('shows names in the letters of other languages, with fonts of its own [F-495]', async () => {
+  it('shows names in other scripts with embedded fonts for them [F-495]', async () => {
     const pdf = await receiptOf([row('शर्मा प्रिंट्स'), row('தமிழ் அச்சகம்'), row('محمد')]);
     assert.doesNotMatch(textsOfPages(pdf)[0] ?? '', /\?/);
     const fonts = fontsOfPage(pdf, 1);
@@ -54,7 +54,7 @@ describe('the receipt', () => {
     }
   });
 
-  it('goes on over pages, each row once and in order [F-495]', async () => {
+  it('continues on more pages, with each row once and in order [F-495]', async () => {
     const rows = Array.from({ length: 100 }, (_, index) => row(`file${index}.pdf`, '₹2'));
     const pages = textsOfPages(await receiptOf(rows));
     assert.ok(pages.length > 1);
@@ -64,7 +64,7 @@ describe('the receipt', () => {
     );
   });
 
-  it('cuts a name of thousands of letters, and draws control characters as nothing [F-495]', async () => {
+  it('cuts a name of thousands of letters, and draws no control characters [F-495]', async () => {
     const [text = ''] = textsOfPages(await receiptOf([row(`a\n\u202E${'x'.repeat(5_000)}`, '₹2')]));
     assert.ok(text.length < 400, String(text.length));
     assert.match(text, /…/);

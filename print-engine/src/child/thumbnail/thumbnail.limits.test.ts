@@ -50,7 +50,7 @@ for (const [name, make] of [
   ['a drawing without end', endlessPdf],
   ['an image of 60,000 by 60,000', hugeImagePdf],
 ] as const) {
-  it(`gives up ${name}, and draws the next thumbnail [P11]`, async (test) => {
+  it(`refuses ${name}, and draws the next thumbnail [P11]`, async (test) => {
     const { drawThumbnail } = openEngine(test, 3_000);
     const { kind, ...thumbnail } = await drawThumbnail(await make());
     assert.deepEqual([kind, thumbnail.png.length], ['refused', 0]);
@@ -93,7 +93,7 @@ async function beginThumbnail(engine: PrintEngine): Promise<{
   };
 }
 
-it('draws one thumbnail at a time, so that orders are counted meanwhile', async (test) => {
+it('draws one thumbnail at a time, and inspects documents meanwhile', async (test) => {
   const { engine, drawThumbnail, inspect } = openEngine(test);
   const { drawn, finish } = await beginThumbnail(engine);
   let isSecondDrawn = false;
@@ -107,7 +107,7 @@ it('draws one thumbnail at a time, so that orders are counted meanwhile', async 
   assert.deepEqual([(await drawn).kind, await second], ['drawn', 'drawn']);
 });
 
-it('refuses a thumbnail when too many wait, until one of them gives up', async (test) => {
+it('refuses a thumbnail while too many wait, and draws the waiting ones later', async (test) => {
   const { engine, drawThumbnail } = openEngine(test);
   const { drawn, leave } = await beginThumbnail(engine);
   const waiting = Array.from({ length: MAX_WAITING }, (_, index) =>

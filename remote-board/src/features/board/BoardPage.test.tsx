@@ -46,7 +46,7 @@ test('shows the served token, the next ones with priority first, the hours and h
   await expectNoAxeViolations(container);
 });
 
-test('says when a closed shop opens, and what was served last', async () => {
+test('says when a closed shop opens, and which token was served last', async () => {
   // Half a day from now, whatever the time is.
   const hour = String((new Date().getUTCHours() + 17) % 24).padStart(2, '0');
   const timings = { open: `${hour}:00`, close: `${hour}:30` };
@@ -64,20 +64,20 @@ test('says until when a shop takes no orders', async () => {
   );
 });
 
-test('says that nobody waits at an open shop that has served nobody yet', async () => {
+test('says that no orders are waiting at an open shop that has served none yet', async () => {
   reply = { shop: samplePublicShop({ currentToken: 0 }), queue: [] };
   await openBoard();
   expect(served('Now serving')).toHaveTextContent(/^No orders waiting$/);
 });
 
-test('names priority as served while only priority orders wait, and only the others as next', async () => {
+test('shows “Priority” as now serving while only priority orders wait, and lists none as next', async () => {
   reply = { ...reply, queue: [-1] };
   await openBoard();
   expect(served('Now serving')).toHaveTextContent('Priority');
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 });
 
-test('shows and announces the next token on a hint, and chimes only when switched on', async () => {
+test('shows and announces the next token on a live event, and chimes only when switched on', async () => {
   await openBoard();
   await waitFor(() => expect(fakeServer.live.joins).toContain(NAMESPACE));
   const call = async (token: number) => {
@@ -96,7 +96,7 @@ test('shows and announces the next token on a hint, and chimes only when switche
   expect(announced).toHaveTextContent('Now serving token 24');
 });
 
-test('keeps the last numbers and says of when they are while it is not connected [F-61]', async () => {
+test('keeps the last numbers while disconnected, and says from when they are [F-61]', async () => {
   await openBoard();
   await waitFor(() => expect(fakeServer.live.joins).toContain(NAMESPACE));
   fakeServer.answer(apiPaths.fetchShop, () => 'break-connection');
@@ -119,7 +119,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('keeps the screen on, again after the browser let it sleep, and lets it sleep at the end [F-266]', async () => {
+test('keeps the screen on, also after the browser ends the wake lock, and releases it at the end [F-266]', async () => {
   const lock = { released: false, release: jest.fn(() => Promise.resolve()) };
   const request = jest.fn(() => Promise.resolve({ ...lock }));
   Object.assign(navigator, { wakeLock: { request } });

@@ -67,7 +67,7 @@ test.each(pages)(
   },
 );
 
-test('an order says so although a reply arrives just after the network went [F-172]', async () => {
+test('an order says that it is out of date although a reply arrives just after the network is lost [F-172]', async () => {
   openOrder(fakeServer, activeOrder());
   await screen.findByText('Sharma Prints');
   await isSettled();

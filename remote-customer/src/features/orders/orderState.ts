@@ -1,5 +1,4 @@
 import type { Order } from '@parchi/contract';
-import { t } from '../../messages/t.ts';
 
 /**
  * The state of an order as its customer sees it. It follows from the payment status and from what the shop has done
@@ -38,12 +37,4 @@ export function orderState(order: Order): OrderState {
       if (payment.status === 'expired') return 'expired';
       return payment.status === 'refunded' ? 'refunded' : 'refund-started';
   }
-}
-
-/** Returns the state as a few words: for a queued order, how many orders the shop calls before this one. */
-export function describeState(order: Order): string {
-  const state = orderState(order);
-  return state === 'queued'
-    ? t('orders.ahead', { count: order.ordersAhead ?? 0 })
-    : t(`orders.state.${state}`);
 }

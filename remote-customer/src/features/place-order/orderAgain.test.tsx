@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const [kept, lost] = ['1', '2'].map((digit) => digit.repeat(32) as Id) as [Id, Id];
 
-test('starts with the shop, files and options of an earlier order, and names lost files [F-462]', async () => {
+test('starts with the shop, files and options of an earlier order, and names deleted files [F-462]', async () => {
   const pdf = await samplePdf(3);
   const bytes = Buffer.from(await pdf.arrayBuffer());
   const order = completedOrder({
@@ -70,7 +70,7 @@ test('leads to the choice of a shop when the earlier order can’t be fetched [F
   expect(await screen.findByRole('searchbox', { name: 'Search print shops' })).toBeVisible();
 });
 
-test('a completed order leads to ordering again, a waiting one does not', async () => {
+test('a completed order offers to order again, a waiting one does not', async () => {
   const order = completedOrder();
   const { unmount } = openOrder(fakeServer, order);
   const link = await screen.findByRole('link', { name: 'Order again' });

@@ -49,7 +49,7 @@ test.each<[string, OrderStage, DraftEvent[]]>([
   expect(furthestStage(after(...events))).toBe(stage);
 });
 
-test('a colour that the shop switches off leads from the payment back to the options', () => {
+test('when the shop switches off a chosen colour, the payment stage leads back to the options', () => {
   const paying = after(chooseShop, add(pdf('a')));
   const switchedOff = { ...shop, blackPrints: false };
   const state = draftReducer(paying, { type: 'shop-refreshed', shop: switchedOff });
@@ -98,7 +98,7 @@ test.each<[string, string | undefined, DraftEvent]>([
   expect(draftReducer(state, event).uploadId).toBe(uploadId);
 });
 
-test('files chosen meanwhile are not replaced by the saved ones of a reload', () => {
+test('files chosen after a reload are not replaced by the saved ones', () => {
   const kept = after(chooseShop, add(pdf('old')));
   const chosen = after(chooseShop, add(pdf('new')));
   expect(draftReducer(chosen, { type: 'restored', draft: kept })).toEqual(chosen);
@@ -123,7 +123,7 @@ const withLost: OrderDraft = {
   lost: [lostPdf('a', 0), lostPdf('c', 2)],
 };
 
-test('lost files that are chosen again take up their places and choices [F-522]', () => {
+test('lost files that are chosen again get back their positions and options [F-522]', () => {
   expect(furthestStage(withLost)).toBe('upload');
   const file = new File(['x'], 'c.pdf');
   const found = withLost.lost.map((lost) => ({ lost, file }));
@@ -140,7 +140,7 @@ test('lost files that are chosen again take up their places and choices [F-522]'
   expect(furthestStage(all)).toBe('payment');
 });
 
-test('other files in place of lost ones make another order [F-522]', () => {
+test('choosing other files in place of lost ones starts another order [F-522]', () => {
   const added = draftReducer(withLost, add(pdf('d')));
   expect(added.lost).toEqual([]);
   expect(added).toMatchObject({ orderKey: undefined, uploadId: undefined });

@@ -40,7 +40,7 @@ async function save(): Promise<unknown> {
   return JSON.parse(sessionStorage.getItem(KEY) ?? '');
 }
 
-test('restores the choices as they were saved, with the files as lost ones [F-522]', async () => {
+test('restores the saved choices, and lists the files as lost [F-522]', async () => {
   await save();
   const { files, ...saved } = state;
   const lost = await Promise.all(
@@ -59,7 +59,7 @@ test('keeps lost files at their places when the choices are saved again [F-522]'
   expect(await findSavedDraft(sampleUser._id)).toEqual({ ...found, isPriority: true });
 });
 
-test('does not go on with an upload of a file that can’t be recognised [F-326]', async () => {
+test('does not resume the upload of a file that can’t be recognised [F-326]', async () => {
   const stored = (await save()) as { value: { files: { fingerprint?: unknown }[] } };
   delete stored.value.files[1]?.fingerprint;
   sessionStorage.setItem(KEY, JSON.stringify(stored));
@@ -75,7 +75,7 @@ test('ignores saved choices with a field of a wrong type', async () => {
   }
 });
 
-test('ignores what an earlier version of the page saved', async () => {
+test('ignores choices that an earlier version of the page saved', async () => {
   const { value } = (await save()) as { value: object };
   sessionStorage.setItem(KEY, JSON.stringify({ version: 2, ...value }));
   expect(await findSavedDraft(sampleUser._id)).toBeUndefined();

@@ -28,7 +28,7 @@ function PageThatPaysAtOnce(): ReactNode {
   return <button onClick={pay}>Pay</button>;
 }
 
-test('a checkout that ends before its history entry is shown leads to its result [F-380]', async () => {
+test('a checkout that ends before its history entry is shown still leads to the result page [F-380]', async () => {
   render(
     <BrowserRouter>
       <PageThatPaysAtOnce />

@@ -22,7 +22,7 @@ const filesOf = (names: readonly string[]) =>
     size: 10,
   }));
 
-test('“Open” stands beside each file that a browser shows, and posts its id to a new tab [F-967]', async () => {
+test('“Open” is shown beside each file that a browser can show, and posts its id to a new tab [F-967]', async () => {
   const files = filesOf([...shown, ...saved]);
   const { container } = render(<DownloadableFiles files={files} onFailed={() => undefined} />);
   const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Open / });

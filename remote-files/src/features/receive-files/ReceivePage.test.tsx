@@ -92,7 +92,7 @@ test.each([
   expect(tokensAsked()).toEqual([sampleToken]);
 });
 
-test('opens files by a code in small letters, and remembers their token alone [F-820]', async () => {
+test('opens files by a code in lower case, and stores only their token [F-820]', async () => {
   answerWithShare();
   renderPage('/receive-file');
   await userEvent.type(await tokenField(), 'k7m 4qx');
@@ -110,7 +110,7 @@ test('opens files by a code in the address, which the home page puts there [F-82
   expect(window.location.href).not.toContain('K7M4QX');
 });
 
-test('says that a code is incorrect at the field alone [F-823]', async () => {
+test('reports an incorrect code only at the field [F-823]', async () => {
   const words =
     'Incorrect code: no files can be received with it now. Check it, or ask the sender.';
   refuse(404, 'share.incorrect_code', words);
@@ -171,7 +171,7 @@ test.each([
   expect(fakeServer.calls).toHaveLength(0);
 });
 
-test('shows that a token is incorrect once, at the field, and keeps what was typed [F-182]', async () => {
+test('reports an incorrect token once, at the field, and keeps what was typed [F-182]', async () => {
   refuse(404, 'share.incorrect_token', INCORRECT);
   renderPage('/receive-file');
   await userEvent.type(await tokenField(), sampleToken);
@@ -209,7 +209,7 @@ test('says why files were removed, once, at the field [F-720]', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('the message about a token disappears when a possible token replaces it', async () => {
+test('the message about a token disappears when a well-formed token replaces it', async () => {
   refuse(404, 'share.incorrect_token', INCORRECT);
   renderPage('/receive-file');
   const field = await tokenField();
@@ -250,7 +250,7 @@ test('Download posts the entries as a form into a hidden frame', async () => {
   expect(JSON.parse(entries)).toEqual([{ _id: '1'.repeat(32) }, { _id: '2'.repeat(32) }]);
 });
 
-test('each file can be saved alone when the zip of all breaks off [F-330]', async () => {
+test('each file can be saved on its own when the zip of all files breaks off [F-330]', async () => {
   answerWithShare();
   const { container } = renderPage(`/receive-file?token=${sampleToken}`);
   const button = await screen.findByRole('button', { name: 'Save पर्ची.png alone' });
@@ -265,7 +265,7 @@ test('each file can be saved alone when the zip of all breaks off [F-330]', asyn
   await waitFor(() => expect(fakeServer.calls).toHaveLength(2));
 });
 
-test('Download saves a single file as itself [F-743]', async () => {
+test('Download saves a single file without a zip [F-743]', async () => {
   const share = sampleShare();
   const files = { ...share, files: share.files.slice(0, 1) };
   fakeServer.answer('/file/receive', () => ({ body: { text: 'Files fetched', files } }));

@@ -18,7 +18,7 @@ test('ignores a saved share with a field of a wrong type', () => {
   }
 });
 
-test('ignores a saved share whose times are no times', () => {
+test('ignores a saved share with invalid times', () => {
   saveShare(holdShare({ ...sampleShare(), expiresAt: 'soon' }));
   expect(readSavedShare(Date.now())).toBeUndefined();
 });

@@ -76,7 +76,7 @@ test('the chosen hours are sent and shown, and the next send begins with two [F-
   expect(hours('2')).toBeChecked();
 });
 
-test('Cancel gives the choice up, and a reload keeps it [F-965]', async () => {
+test('a reload keeps the chosen hours, and Cancel resets them [F-965]', async () => {
   const { unmount } = renderPage('/send-file');
   await choose();
   await userEvent.click(hours('12'));
@@ -101,7 +101,7 @@ test.each(['7', '"6"', 'null', '[24]'])(
   },
 );
 
-test('where too much is kept already, the page says so, and two hours go through [F-966]', async () => {
+test('when too much is kept already, the page says so, and two hours are accepted [F-966]', async () => {
   fakeServer.answer('/file/send', () => ({
     status: 409,
     body: { code: 'share.too_much_kept', message: '', text: '' },

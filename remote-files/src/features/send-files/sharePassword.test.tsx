@@ -38,7 +38,7 @@ async function choose(): Promise<HTMLElement> {
 const sentForm = () =>
   String(fakeServer.calls.find(({ path }) => path === apiPaths.sendFiles)?.body ?? '');
 
-test('sends the password with the files, and reminds the sender to tell it [F-878]', async () => {
+test('sends the password with the files, and reminds the sender that the receiver needs it [F-878]', async () => {
   const container = await choose();
   await press('Add a password');
   expect(field()).toHaveFocus();
@@ -52,7 +52,7 @@ test('sends the password with the files, and reminds the sender to tell it [F-87
   expect(JSON.stringify(stored)).not.toContain('mango');
 });
 
-test('sends nothing while the password is too short, and without one after it is removed [F-878]', async () => {
+test('sends nothing while the password is too short, and no password after it is removed [F-878]', async () => {
   await choose();
   await press('Add a password');
   await userEvent.type(field(), ' abc ');
@@ -67,7 +67,7 @@ test('sends nothing while the password is too short, and without one after it is
   expect(sentForm()).not.toContain('name="password"');
 });
 
-test('keeps the password over a reload, so that an upload does not go on without it [F-878]', async () => {
+test('keeps the password over a reload, so that a resumed upload has it [F-878]', async () => {
   await choose();
   await press('Add a password');
   await userEvent.type(field(), 'mango tree');

@@ -226,7 +226,7 @@ test('a refunded order says so, and has no print job to open', async () => {
   expect(opened.queryByRole('button', { name: 'Open print file' })).not.toBeInTheDocument();
 });
 
-test('an open order that is refunded meanwhile is no longer called paid', async () => {
+test('an open order that gets refunded is no longer shown as paid', async () => {
   const order = first();
   const counter = await openCounter(fakeServer, sampleShop({ currentOrders: [order] }));
   expect(within(await panel(/^Token 21/)).getByText(/^Paid/)).toBeVisible();

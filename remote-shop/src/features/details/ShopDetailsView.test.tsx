@@ -61,7 +61,7 @@ test('shows the stored details and the last price changes in place of the orders
   expect(screen.queryByLabelText('Shop name')).not.toBeInTheDocument();
 });
 
-test('saves what was typed for the version that was read, and then for the new one', async () => {
+test('saves with the version that was loaded, and the next time with the new version', async () => {
   const saved = { ...details, version: 4, bnw: 2.5 };
   fakeServer.answer(apiPaths.changeShopDetails, () => ({ body: { details: saved } }));
   type('Black and White, ₹ a page', ' 2.50 ');
@@ -123,7 +123,7 @@ const dateIn = (days: number) =>
   new Date(Date.now() + days * 86_400_000 + 330 * 60_000).toISOString().slice(0, 10);
 const check = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
 
-test('saves closed days of the week, and closed dates that were added one by one or as a run [F-432]', async () => {
+test('saves closed weekdays, and closed dates added one by one or as a range [F-432]', async () => {
   fakeServer.answer(apiPaths.changeShopDetails, () => ({ body: { details } }));
   expect(screen.getByRole('checkbox', { name: 'Sunday' })).toBeChecked();
   await check('Sunday');
@@ -181,7 +181,7 @@ test('keeps a shop from closing on every day of the week [F-432]', async () => {
 
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 
-test('saves from how many pages on an order gets a cover, or that none does [F-437]', async () => {
+test('saves the number of pages from which an order gets a cover, or “Never” [F-437]', async () => {
   fakeServer.answer(apiPaths.changeShopDetails, () => ({ body: { details } }));
   expect(screen.getByRole('radio', { name: 'With every order' })).toBeChecked();
   await choose('With larger orders');
@@ -214,7 +214,7 @@ test.each(['', '0', '1001', '2.5', 'ten'])(
   },
 );
 
-test('lets customers pay at the counter, off at first [F-776]', async () => {
+test('lets a shop allow payment at the counter, which is off at first [F-776]', async () => {
   fakeServer.answer(apiPaths.changeShopDetails, () => ({ body: { details } }));
   const box = screen.getByRole('checkbox', { name: 'Customers may pay at the counter' });
   expect(box).not.toBeChecked();
@@ -258,7 +258,7 @@ async function meetConflict(): Promise<void> {
   await screen.findByText(/changed on another device/);
 }
 
-test('shows both values when another device was first, and saves mine when told to [F-341]', async () => {
+test('shows both values if another device saved first, and saves the typed ones on request [F-341]', async () => {
   await meetConflict();
   expect(screen.getByText('Saved now: +91 11 2222 3333')).toBeVisible();
   expect(screen.getByText('You typed: +91 44 5555 6666')).toBeVisible();
@@ -279,7 +279,7 @@ test('shows both values when another device was first, and saves mine when told 
   expect(sent()[1]).toMatchObject({ version: 9, phone: '+91 44 5555 6666', color: '10' });
 });
 
-test('begins again with the stored values when what was typed is discarded [F-341]', async () => {
+test('shows the stored values again when the typed ones are discarded [F-341]', async () => {
   await meetConflict();
   await press('Discard mine');
   expect(field('Phone')).toHaveValue('+91 11 2222 3333');

@@ -69,7 +69,7 @@ const asked = () => sentTo(fakeServer, apiPaths.shopMoney).at(-1);
 const card = (name: string) =>
   screen.getByText(name, { selector: 'dt' }).parentElement ?? document.body;
 
-test('shows what the shop earned today in place of the orders, and what it does not do', async () => {
+test('shows what the shop earned today in place of the orders, and says that it pays nothing out', async () => {
   await openMoney();
   expect(await screen.findByRole('heading', { name: 'Money' })).toHaveFocus();
   expect(await screen.findByText('23 Nov 2026')).toBeVisible();
@@ -92,7 +92,7 @@ test('shows what the shop earned today in place of the orders, and what it does 
   await expectNoAxeViolations(counter.container);
 });
 
-test('asks for the chosen days by name and by range, and names them in the address', async () => {
+test('fetches days chosen by name or by range, and puts them in the URL', async () => {
   await openMoney();
   await screen.findByText('23 Nov 2026');
   await userEvent.click(screen.getByRole('link', { name: 'This week' }));
@@ -127,20 +127,23 @@ test.each([
   ['2026-11-03', '', 'To', 'Choose a day.'],
   ['2026-11-03', '2026-11-02', 'To', 'The last day is before the first.'],
   ['2025-01-01', '2026-01-02', 'To', 'Choose at most a year.'],
-])('explains a range from “%s” to “%s” at its field, and asks nothing [F-492]', async (...row) => {
-  const [from, to, label, problem] = row;
-  await openMoney();
-  await screen.findByText('23 Nov 2026');
-  fireEvent.input(screen.getByLabelText('From'), { target: { value: from } });
-  fireEvent.input(screen.getByLabelText('To'), { target: { value: to } });
-  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
-  expect(screen.getByText(problem)).toBeVisible();
-  expect(screen.getByLabelText(label)).toHaveFocus();
-  const ranges = expect.objectContaining({ from: expect.anything() });
-  expect(sentTo(fakeServer, apiPaths.shopMoney)).not.toContainEqual(ranges);
-});
+])(
+  'explains an invalid range from “%s” to “%s” at its field, and fetches nothing [F-492]',
+  async (...row) => {
+    const [from, to, label, problem] = row;
+    await openMoney();
+    await screen.findByText('23 Nov 2026');
+    fireEvent.input(screen.getByLabelText('From'), { target: { value: from } });
+    fireEvent.input(screen.getByLabelText('To'), { target: { value: to } });
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+    expect(screen.getByText(problem)).toBeVisible();
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    const ranges = expect.objectContaining({ from: expect.anything() });
+    expect(sentTo(fakeServer, apiPaths.shopMoney)).not.toContainEqual(ranges);
+  },
+);
 
-test('lists each order by the shop’s clock, one page at a time', async () => {
+test('lists each order in the shop’s local time, one page at a time', async () => {
   await openMoney();
   const table = await screen.findByRole('table', { name: 'Orders' });
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent(
@@ -152,7 +155,7 @@ test('lists each order by the shop’s clock, one page at a time', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-test('downloads the shown days as a table', async () => {
+test('downloads the shown days as CSV', async () => {
   await openMoney();
   const button = await screen.findByRole('button', { name: 'Download for Excel (CSV)' });
   const form = button.closest('form');
@@ -164,7 +167,7 @@ test('downloads the shown days as a table', async () => {
   });
 });
 
-test('says that nothing was paid in the days', async () => {
+test('says that nothing was paid on the chosen days', async () => {
   money = { ...ofToday, sums: nothing, days: [] };
   await openMoney();
   expect(await screen.findByText('No payments or refunds in these days')).toBeVisible();

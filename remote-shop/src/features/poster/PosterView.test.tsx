@@ -20,7 +20,7 @@ afterEach(async () => {
   await fakeServer.stop();
 });
 
-test('the view Shop leads to a poster with name, code, address and number, and back', async () => {
+test('the view Shop leads to a poster with name, QR code, URL and shop ID, and back', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Shop' }));
   await userEvent.click(await screen.findByRole('link', { name: 'QR poster for your shop' }));
   expect(await screen.findByRole('heading', { name: 'QR poster' })).toHaveFocus();

@@ -117,7 +117,7 @@ test.each([
   expect(sentTo(fakeServer, apiPaths.receiveFiles)).toEqual([]);
 });
 
-test('a wrong or ended token, and too many of them, are explained at the field [F-575]', async () => {
+test('a wrong token, deleted files and too many attempts are explained at the field [F-575]', async () => {
   fakeServer.answer(apiPaths.receiveFiles, () => refusal(404, 'share.incorrect_token'));
   await open(token);
   await waitFor(() => expect(field()).toBeInvalid());
@@ -131,7 +131,7 @@ test('a wrong or ended token, and too many of them, are explained at the field [
   await waitFor(() => expect(field()).toHaveAccessibleDescription(/Too many/));
 });
 
-test('files that end while they are open are taken away, in words [F-575]', async () => {
+test('files that expire while they are open are removed, with an explanation [F-575]', async () => {
   answerShare(0.3);
   await open(token);
   await screen.findByRole('heading', { name: '2 files' });
@@ -139,7 +139,7 @@ test('files that end while they are open are taken away, in words [F-575]', asyn
   expect(screen.queryByRole('list', { name: 'Files of this customer' })).not.toBeInTheDocument();
 });
 
-test('another view forgets the files, because the next customer may see the screen', async () => {
+test('changing the view clears the files, because the next customer may see the screen', async () => {
   await open(token);
   await screen.findByRole('heading', { name: '2 files' });
   await userEvent.click(screen.getByRole('link', { name: 'Orders' }));

@@ -28,7 +28,7 @@ test.each([
   expect((await unpack(bytes)).type).toBe(type);
 });
 
-test('refuses a zip that was cut, and what is no zip [F-576]', async () => {
+test('refuses a truncated zip, and data that is not a zip [F-576]', async () => {
   await expect(unpack(Buffer.from('abc'), 4_000)).rejects.toThrow('cut');
   await expect(fileOfZip(blobOf('{"error":1}'.repeat(5)), { size: 1 })).rejects.toThrow('zip');
   await expect(fileOfZip(blobOf('PK'), { size: 1 })).rejects.toThrow(RangeError);

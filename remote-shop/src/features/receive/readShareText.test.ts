@@ -41,6 +41,6 @@ test.each([
   ['https://news.example/', 'not-share'],
   ['http://[', 'not-share'],
   ['BEGIN:VCARD', 'not-share'],
-])('says of “%s” why it leads to no files: %s [F-574]', (text, problem) => {
+])('refuses “%s” with the reason %s [F-574]', (text, problem) => {
   expect(readShareText(text)).toEqual({ problem });
 });

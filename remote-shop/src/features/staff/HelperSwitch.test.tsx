@@ -50,14 +50,14 @@ async function open(staff: Partial<Staff> = {}, previous: readonly Order[] = [])
 
 const dialog = () => screen.findByRole('dialog', { name: 'Who is at the counter?' });
 
-test('a shop without helpers sees nothing of them [F-941]', async () => {
+test('a shop without helpers sees no controls for helpers [F-941]', async () => {
   await open({ helpers: [] });
   await userEvent.keyboard('h');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /at the counter/ })).not.toBeInTheDocument();
 });
 
-test('two clicks put a signed-in helper at the counter, and the open order stays [F-942]', async () => {
+test('two clicks choose a signed-in helper for the counter, and the open order stays open [F-942]', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Who is at the counter?' }));
   await expectNoAxeViolations(counter.container);
@@ -67,7 +67,7 @@ test('two clicks put a signed-in helper at the counter, and the open order stays
   expect(sentTo(fakeServer, apiPaths.chooseHelper)).toEqual([{ id: shop._id, helper: ravi._id }]);
 });
 
-test('two keys do the same, and a helper who is not signed in enters the PIN [F-942]', async () => {
+test('two keys choose a helper, and a helper who is not signed in enters the PIN [F-942]', async () => {
   await open();
   await screen.findByRole('button', { name: 'Who is at the counter?' });
   await userEvent.keyboard('h2');
@@ -82,7 +82,7 @@ test('two keys do the same, and a helper who is not signed in enters the PIN [F-
   expect(await screen.findByRole('button', { name: 'At the counter: Anil' })).toBeVisible();
 });
 
-test('the steps of an order name the helper, and a refusal says whom to choose [F-942]', async () => {
+test('completing an order sends the helper, and one who was signed out must be chosen again [F-942]', async () => {
   await open({ current: ravi._id });
   await screen.findByRole('button', { name: 'At the counter: Ravi' });
   fakeServer.answer(apiPaths.completeOrder, () => {
@@ -97,7 +97,7 @@ test('the steps of an order name the helper, and a refusal says whom to choose [
   expect(await screen.findByRole('button', { name: 'Who is at the counter?' })).toBeVisible();
 });
 
-test('who completed and refused orders stands at the orders [F-941]', async () => {
+test('orders show which helper completed or refused them [F-941]', async () => {
   const handled = { completed: null, refused: null, putBack: null };
   const over = {
     active: false,

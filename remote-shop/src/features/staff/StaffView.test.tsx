@@ -87,14 +87,14 @@ test('after too many wrong PINs, the page says when the next one is checked [F-9
   );
 });
 
-test('Money locks by itself when its time is over [F-947]', async () => {
+test('Money locks by itself when the unlocked time ends [F-947]', async () => {
   await open('Money', { hasPin: true, unlockedForSeconds: 1 });
   await screen.findByRole('heading', { name: 'Money' });
   counter.staff = { ...counter.staff, unlockedForSeconds: 0 };
   await waitFor(async () => expect(await field('PIN')).toBeVisible(), { timeout: 4_000 });
 });
 
-test('a forgotten PIN is replaced by the password, whose refusal stands at its field [F-948]', async () => {
+test('a forgotten PIN is replaced with the password; a wrong password is shown at its field [F-948]', async () => {
   await open('Shop', { hasPin: true });
   await userEvent.click(await screen.findByRole('button', { name: 'Forgot the PIN?' }));
   fakeServer.answer(apiPaths.changePin, () => plainText(401, 'Incorrect password'));

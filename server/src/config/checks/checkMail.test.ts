@@ -11,7 +11,7 @@ for (const [what, env, expected] of [
   ['a line break in the sender', { MAIL_FROM: 'A\nBcc: b@c.example <a@b.example>' }, /: MAIL_FROM/],
   ['a sender without a domain', { MAIL_FROM: 'parchi' }, /: MAIL_FROM must be/],
 ] as const) {
-  test(`refuses settings of mail with ${what} [F-707]`, () => {
+  test(`refuses mail settings with ${what} [F-707]`, () => {
     assert.throws(() => parseSettings(env), expected);
   });
 }
@@ -23,7 +23,7 @@ test('never shows the password of the mail server [F-707]', () => {
   );
 });
 
-test('warns of an https site without a mail server, and names what does not work [F-707]', () => {
+test('warns about an https site without a mail server, and names what will not work [F-707]', () => {
   const publicUrl = 'https://parchi.example';
   assert.match(findMailWarning({ publicUrl }) ?? '', /^SMTP_URL is not set.*forgot a password/);
   assert.equal(findMailWarning({ publicUrl, smtpUrl: 'smtp://localhost' }), undefined);

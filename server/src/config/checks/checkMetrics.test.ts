@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { describeStartupError } from '../../process/describeStartupError.ts';
 import { parseSettings, SettingsError } from '../settings.ts';
 
-test('refuses the port of the site as that of its metrics [F-814]', () => {
+test('refuses the same port for the site and its metrics [F-814]', () => {
   assert.throws(
     () => parseSettings({ PORT: '8080', METRICS_PORT: '8080' }),
     (error) => error instanceof SettingsError && error.message.startsWith('METRICS_PORT must be'),

@@ -13,7 +13,7 @@ for (const [what, env, expected] of [
   ['a short secret', { NOTIFY_SECRET: 'whsec_geheim' }, /NOTIFY_SECRET must be/],
   ['a secret without its mark', { NOTIFY_SECRET: 'geheim'.repeat(8) }, /NOTIFY_SECRET must be/],
 ] as const) {
-  test(`refuses settings of the webhook with ${what}, and shows none [F-914]`, () => {
+  test(`refuses webhook settings with ${what}, and shows no secret [F-914]`, () => {
     assert.throws(
       () => parseSettings(env),
       ({ message }: Error) => expected.test(message) && !message.includes('geheim'),

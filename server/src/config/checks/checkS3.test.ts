@@ -17,11 +17,11 @@ const complete = {
   S3_SECRET_ACCESS_KEY: 'secret',
 };
 
-test('keeps files in DATA_DIR without settings of an object store', () => {
+test('keeps files in DATA_DIR when no object store is set', () => {
   assert.equal(s3SettingsOf(parseSettings({})), undefined);
 });
 
-test('takes the settings of an object store together', () => {
+test('accepts a complete set of object store settings', () => {
   assert.deepEqual(s3SettingsOf(parseSettings(complete)), {
     endpoint: 'https://s3.example',
     region: 'ap-south-1',
@@ -40,13 +40,13 @@ for (const name of Object.keys(complete)) {
   });
 }
 
-test('refuses a bucket name that no service takes, and shows no secret [F-675]', () => {
+test('refuses a bucket name that no service accepts [F-675]', () => {
   for (const S3_BUCKET of ['ab', 'Parchi', '-parchi', 'a/b']) {
     assert.throws(() => parseSettings({ ...complete, S3_BUCKET }), SettingsError);
   }
 });
 
-test('says at the start that the object store can’t be used [F-675]', async () => {
+test('reports at startup that the object store can’t be used [F-675]', async () => {
   const settings = parseSettings({ ...complete, S3_ENDPOINT: 'http://127.0.0.1:9', DATA_DIR: '' });
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'parchi-s3-'));
   try {

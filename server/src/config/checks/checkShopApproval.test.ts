@@ -16,12 +16,12 @@ for (const [what, env, expected] of [
     /^SHOP_APPROVAL=confirmed and SHOP_EMAIL=any contradict each other/,
   ],
 ] as const) {
-  test(`shops don’t come in by a phone code with ${what} [F-894]`, () => {
+  test(`refuses approval of shops by phone code with ${what} [F-894]`, () => {
     assert.throws(() => parseSettings(env), { message: expected });
   });
 }
 
-test('shops come in by two codes, one of them sent to the e-mail address [F-894]', () => {
+test('approval by phone code also requires a confirmed e-mail address [F-894]', () => {
   const { areShopsVetted, mustShopsConfirm, mustShopsConfirmPhone } = parseSettings({
     ...confirmed,
     ...notify,
@@ -29,7 +29,7 @@ test('shops come in by two codes, one of them sent to the e-mail address [F-894]
   assert.deepEqual([areShopsVetted, mustShopsConfirm, mustShopsConfirmPhone], [true, true, true]);
 });
 
-test('an operator lets shops in without a phone code [F-894]', () => {
+test('approval by an operator requires no phone code [F-894]', () => {
   const { mustShopsConfirmPhone } = parseSettings({ SHOP_APPROVAL: 'operator' });
   assert.equal(mustShopsConfirmPhone, false);
 });

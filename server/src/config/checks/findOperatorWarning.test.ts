@@ -12,7 +12,7 @@ const whole = {
   siteOperatorTerms: '/etc/parchi/terms.txt',
 };
 
-test('warns of an https site that does not say who runs it, and names what is missing [F-880]', () => {
+test('warns about an https site without operator details, and names the missing ones [F-880]', () => {
   assert.equal(findOperatorWarning(whole), undefined);
   assert.match(
     findOperatorWarning({ ...whole, siteOperatorEmail: undefined, siteOperatorTerms: undefined }) ??
@@ -38,7 +38,7 @@ for (const [what, env, expected] of [
   });
 }
 
-test('takes what an operator writes in any script [F-880]', () => {
+test('accepts operator details in any script [F-880]', () => {
   const settings = parseSettings({
     SITE_OPERATOR_NAME: 'मीना <b>Stationers</b> & Sons',
     SITE_OPERATOR_EMAIL: 'help+parchi@पर्ची.भारत',

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { parseSettings, SettingsError } from '../settings.ts';
 
-test('refuses an ABUSE_KEY that is not 32 bytes in base64url, and repeats none [F-879]', () => {
+test('refuses an ABUSE_KEY that is not 32 bytes in base64url, and does not repeat it [F-879]', () => {
   const bytes = randomBytes(32);
   for (const ABUSE_KEY of [
     'short',

@@ -49,7 +49,7 @@ test('runs queries after and beside a transaction', async () => {
   );
 });
 
-test('does not take an error in our query for an unavailable database', async () => {
+test('does not report a query error as an unavailable database', async () => {
   await assert.rejects(sql`select * from nowhere`.execute(db), (error) => {
     assert.equal(isDatabaseUnavailable(error), false);
     return true;

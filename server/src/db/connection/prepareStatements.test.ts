@@ -30,7 +30,7 @@ async function countPrepared(db: Kysely<Database>): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('prepares a frequent statement, and no statement after one use', serverTest, async () => {
+test('prepares a statement after frequent use, and not after one use', serverTest, async () => {
   const db = await openDb();
   await readGrowing(db);
   assert.equal(await countPrepared(db), 0);
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('loses at most one transaction to a changed table [F-301]', serverTest, async () => {
+test('fails at most one transaction after a table changes [F-301]', serverTest, async () => {
   const db = await openDb();
   for (let use = 0; use < USES; use += 1) await readGrowing(db);
   await sql`alter table growing add column added text`.execute(db);

@@ -33,7 +33,7 @@ async function goBack(): Promise<void> {
   await sql`delete from kysely_migration where name >= '0015'`.execute(db);
 }
 
-test('keeps the data of old orders, and gives them the full time from the migration on [F-159]', async () => {
+test('keeps old orders, and counts their 30 days from the migration [F-159]', async () => {
   const { db } = fixture.server.dependencies;
   const old = await fixture.payOrder();
   const made = await fixture.payOrder();

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => fixture.close());
 
-test('keeps why older orders ended, and says nothing about orders that did not', async () => {
+test('keeps the end reasons of existing orders, and gives active orders none', async () => {
   const { db } = fixture.server.dependencies;
   const [unprinted, printed, active] = [
     await fixture.payOrder(),

@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('shops from before keep their hours; going back switches off those that are paused [F-431]', async () => {
+test('keeps the hours of existing shops, and a rollback switches paused shops off [F-431]', async () => {
   const { db } = server.dependencies;
   const [paused, resumed, other] = [
     await insertTestShop(server.dependencies),

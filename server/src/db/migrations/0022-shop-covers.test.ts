@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('shops from before print a cover with every order [F-436]', async () => {
+test('existing shops print a cover with every order [F-436]', async () => {
   const { db } = server.dependencies;
   await insertTestShop(server.dependencies);
   await down(db);

@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => fixture.close());
 
-test('gives codes to paid orders from before there were any, and none to unpaid ones [F-461]', async () => {
+test('gives collection codes to existing paid orders, and none to unpaid ones [F-461]', async () => {
   const { db } = fixture.server.dependencies;
   const [unpaid, ...paid] = [
     await fixture.openOrder(),

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => fixture.close());
 
-test('says of older ledger lines what was sold, as new lines say it [F-494]', async () => {
+test('records the sales in existing ledger lines as new lines do [F-494]', async () => {
   const { db } = fixture.server.dependencies;
   const order = await fixture.openOrder({
     is_priority: true,

@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => fixture.close());
 
-test('counts all colours as opened of orders from before colours were recorded [F-564]', async () => {
+test('counts all colours of an existing opened order as opened [F-564]', async () => {
   const { db } = fixture.server.dependencies;
   const [waiting, opened] = [await fixture.payOrder(), await fixture.payOrder()];
   await fixture.orders.recordOpening({ id: opened.id, openedColors: [] }, ['Black and White']);

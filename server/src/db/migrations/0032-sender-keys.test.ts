@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('keeps the shares from before, without a key of their senders [F-570]', async () => {
+test('keeps existing shares, without a sender’s key [F-570]', async () => {
   const origin = await server.listen();
   const { db } = server.dependencies;
   const share = await sendShare(origin, filePart('a.txt', 'a'));

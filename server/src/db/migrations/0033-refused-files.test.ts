@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => fixture.close());
 
-test('refuses no file of an order from before files could be refused, and then refuses one [F-558]', async () => {
+test('keeps the files of an existing order unrefused, and lets the shop refuse one [F-558]', async () => {
   const { db } = fixture.server.dependencies;
   const order = await fixture.payOrder();
   const one = { color: 'Color', printed_pages: 1, copies: 1 } as const;

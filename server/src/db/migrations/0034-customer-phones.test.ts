@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => fixture.close());
 
-test('orders from before phone numbers have none, and end as others [F-623]', async () => {
+test('existing orders have no phone number, and complete as usual [F-623]', async () => {
   const { db } = fixture.server.dependencies;
   const { id } = await fixture.payOrder();
   await down(db);

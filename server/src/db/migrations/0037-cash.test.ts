@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => fixture.close());
 
-test('no shop and no order from before has to do with cash, and the ledger keeps its lines [F-772]', async () => {
+test('existing shops and orders have no cash payment, and the ledger keeps its lines [F-772]', async () => {
   const { db } = fixture.server.dependencies;
   const { id } = await fixture.payOrder();
   const readLedger = () => db.selectFrom('ledger').selectAll().execute();

@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => fixture.close());
 
-test('orders from before helpers were named have no names, and shops no PIN [F-949]', async () => {
+test('existing orders name no helpers, and existing shops have no PIN [F-949]', async () => {
   const { db } = fixture.server.dependencies;
   const { id } = await fixture.payOrder();
   await fixture.callAsShop(apiPaths.completeOrder, { print: id });

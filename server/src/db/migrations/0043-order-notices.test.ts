@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => fixture.close());
 
-test('persons from before mails about orders get them, and nobody is told of the past [F-907]', async () => {
+test('existing people get mails about new orders, and no mails about past ones [F-907]', async () => {
   const { db } = fixture.server.dependencies;
   const anyDb = db as unknown as Kysely<unknown>;
   await fixture.payOrder();

@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('the outbox of the webhook comes and goes, and takes a thing once [F-910]', async () => {
+test('removes and recreates the webhook’s outbox, which stores a message once [F-910]', async () => {
   const { db } = server.dependencies;
   const anyDb = db as unknown as Kysely<unknown>;
   await down(anyDb);

@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('keeps the shares from before, as kept by nobody for longer than usual [F-964]', async () => {
+test('keeps existing shares, and none for longer than usual [F-964]', async () => {
   const origin = await server.listen();
   const { db } = server.dependencies;
   const share = await sendShare(origin, filePart('a.txt', 'a'));

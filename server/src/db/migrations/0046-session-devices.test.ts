@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('gives each session from before an id of its own, and no name [F-389]', async () => {
+test('gives each existing session an id of its own, and no device name [F-389]', async () => {
   const { db } = server.dependencies;
   const people = [await insertTestUser({ db }), await insertTestUser({ db })];
   await down(db as unknown as Kysely<unknown>);

@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('shops from before count as approved, and what operators need is there again [F-728]', async () => {
+test('counts existing shops as approved, and recreates the operators’ tables [F-728]', async () => {
   const { db } = server.dependencies;
   const id = await insertTestShop(server.dependencies);
   await undoMigrationsAfter(db, '0048');

@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('keeps the shares from before, which are received by their tokens alone [F-821]', async () => {
+test('keeps existing shares, which open by token and have no code [F-821]', async () => {
   const origin = await server.listen();
   const { db } = server.dependencies;
   const share = await sendShare(origin, filePart('a.txt', 'a'));

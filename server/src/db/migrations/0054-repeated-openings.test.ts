@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('keeps who received a share before, as once and then [F-827]', async () => {
+test('counts an existing receipt of a share as one, at its old time [F-827]', async () => {
   const { db } = server.dependencies;
   await down(db as unknown as Kysely<unknown>);
   const id = newId();

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('addresses from before count as confirmed, and shops from before stay live [F-759]', async () => {
+test('counts existing addresses as confirmed, and keeps existing shops live [F-759]', async () => {
   const { db } = server.dependencies;
   const shop = await insertTestShop(server.dependencies);
   const user = await insertTestUser(server.dependencies);

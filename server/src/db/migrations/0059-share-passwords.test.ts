@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('opens no share with a password to everybody when the previous version is back [F-873]', async () => {
+test('a rollback opens no share with a password to everybody [F-873]', async () => {
   const origin = await server.listen();
   const db = server.dependencies.db as unknown as Kysely<unknown>;
   const open = await sendShare(origin, filePart('a.txt', 'a'));

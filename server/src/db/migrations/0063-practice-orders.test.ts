@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('no practice order waits as a paid one when the previous version is back [F-888]', async () => {
+test('a rollback leaves no practice order in the queue as a paid order [F-888]', async () => {
   const { db } = server.dependencies;
   const [user, shop] = [
     await insertTestUser(server.dependencies),

@@ -110,7 +110,7 @@ function launchAll(context: TestContext, origin: string, attacks: readonly Attac
 }
 
 test(
-  'a person sends, receives, orders and pays beside five attacks at once [F-118]',
+  'a person sends, receives, orders and pays during five simultaneous attacks [F-118]',
   prlimitTest,
   async (context) => {
     const place = await workshop.start({ under: ['prlimit', `--nofile=${DESCRIPTORS}`] });

@@ -56,7 +56,7 @@ for (const share of [0.1, 0.5, 0.99]) {
     ['with a FIN', (socket: net.Socket) => void socket.end()],
     ['with a RST', (socket: net.Socket) => void socket.resetAndDestroy()],
   ] as const) {
-    test(`keeps nothing of a sender who leaves ${how} after ${share * 100} % [F-40]`, async () => {
+    test(`keeps nothing from a sender who disconnects ${how} after ${share * 100} % [F-40]`, async () => {
       await leaveDuringUpload(share, leave);
       await assertLeft(server, { rows: 0, objects: 0 });
     });
@@ -146,7 +146,7 @@ test('leaves no open file and no log noise when a hundred readers leave midway [
   assert.deepEqual(server.log.takeErrors(), []);
 });
 
-test('refuses an upload without room before reading it', async (context) => {
+test('refuses an upload before reading it when there is no room', async (context) => {
   const full = await startServer({ settings: { minFreeBytes: Number.MAX_SAFE_INTEGER } });
   context.after(() => full.close());
   const answer = await post(await full.listen(), {
@@ -160,7 +160,7 @@ test('refuses an upload without room before reading it', async (context) => {
   assert.equal((await download(origin, [])).status, 400);
 });
 
-test('lets a caller that asked to close the connection read a refusal after its body [F-316]', async () => {
+test('an HTTP/1.0 caller can read a refusal after sending its whole body [F-316]', async () => {
   const { port } = new URL(origin);
   const socket = net.connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
   const hasFailed = new Promise<Error>((resolve) => socket.once('error', resolve));

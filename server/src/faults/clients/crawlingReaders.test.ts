@@ -65,7 +65,7 @@ function startCrawlers(origin: string, share: SentFilesRecord) {
 }
 
 test(
-  'leaves other users descriptors and places beside 200 crawling readers of large zips [F-111]',
+  'serves other users while 200 readers download large zips very slowly [F-111]',
   prlimitTest,
   async (context) => {
     const { origin, process: child } = await workshop.start({

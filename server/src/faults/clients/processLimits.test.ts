@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  'survives without free descriptors: callers are refused or wait, then all is as before [F-14]',
+  'survives without free descriptors: callers are refused or wait, then the server recovers [F-14]',
   prlimitTest,
   async () => {
     const server = await workshop.start();

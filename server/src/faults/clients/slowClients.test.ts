@@ -142,7 +142,7 @@ describe('slow and silent clients, all at the same time', { concurrency: true },
     });
   }
 
-  test('cuts a moving download that lasts too long after the expiry [F-47]', async (context) => {
+  test('cuts a download that is still running too long after its share expires [F-47]', async (context) => {
     const timings = { files: { ...filesTimings, downloadGraceSeconds: 1 } };
     const hasty = await startServer({ beside: server, timings });
     context.after(() => hasty.close());
@@ -158,7 +158,7 @@ describe('slow and silent clients, all at the same time', { concurrency: true },
     assert.ok(end instanceof Error, 'the reader sees that it is not whole');
   });
 
-  test('closes 200 callers who never end their headers within 20 s, and hinders nobody [F-42]', async () => {
+  test('closes 200 connections with endless headers within 20 s, and serves others meanwhile [F-42]', async () => {
     const port = Number(new URL(origin).port);
     const { headersTimeout } = server.app.server;
     assert.ok(headersTimeout <= 20_000, `${headersTimeout} ms`);

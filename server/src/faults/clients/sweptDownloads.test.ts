@@ -55,7 +55,7 @@ async function areReleased(): Promise<void> {
   while ((await leases()).length > 0) await pause(20);
 }
 
-test('sends the rest of a zip whose share expires meanwhile, whichever server sweeps [F-113]', async () => {
+test('sends the rest of a zip after its share expires, whichever server sweeps [F-113]', async () => {
   const { share, reader } = await beginZip();
   await expire(share);
   await sweeper.sweep();
@@ -67,7 +67,7 @@ test('sends the rest of a zip whose share expires meanwhile, whichever server sw
   await assertLeft(server, { rows: 0, objects: 0 });
 });
 
-test('keeps expired bytes for a download at most 15 minutes after their time [F-113]', async () => {
+test('keeps the bytes of an expired share for a running download, at most 15 minutes [F-113]', async () => {
   const { share, reader } = await beginZip();
   const [lease] = await leases();
   const lifeSeconds = (Date.parse(share.expiresAt) - Date.parse(share.now)) / 1_000;
@@ -88,7 +88,7 @@ test('keeps expired bytes for a download at most 15 minutes after their time [F-
   server.log.takeErrors();
 });
 
-test('releases the lease of a reader who leaves, and sweeps those of a dead process [F-113]', async () => {
+test('releases the lease of a reader who leaves, and sweeps leases of a dead process [F-113]', async () => {
   const { reader } = await beginZip();
   assert.equal((await leases()).length, 1);
   reader.leave();
@@ -99,7 +99,7 @@ test('releases the lease of a reader who leaves, and sweeps those of a dead proc
   assert.deepEqual(await leases(), []);
 });
 
-test('leases nothing for a single file, whose descriptor keeps it readable [F-113]', async () => {
+test('takes no lease for a single file, because its open descriptor keeps it readable [F-113]', async () => {
   const share = await sendShare(origin, filePart('a', Buffer.alloc(20_000_000)));
   const reader = startCrawlingReader(origin, { share, from: '127.0.0.1', bytesPerSecond: 1_000 });
   assert.equal(await reader.status, 200);

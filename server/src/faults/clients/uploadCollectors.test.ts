@@ -26,7 +26,7 @@ function begin(origin: string, address: string): Promise<Answer> {
   });
 }
 
-test('opens a bounded number of uploads for one address, of 10,000, and the next address sends [F-292]', async (context) => {
+test('limits the open uploads of an address that starts 10,000, and serves the next address [F-292]', async (context) => {
   const server = await startServer({ settings: limited });
   context.after(() => server.close());
   const origin = await server.listen();
@@ -57,7 +57,7 @@ test('opens a bounded number of uploads for one address, of 10,000, and the next
   await sendUploaded(origin, honest);
 });
 
-test('opens a bounded number of uploads for all addresses together [F-292]', async (context) => {
+test('limits the open uploads of all addresses together [F-292]', async (context) => {
   const server = await startServer({ settings: limited });
   context.after(() => server.close());
   const origin = await server.listen();
@@ -70,7 +70,7 @@ test('opens a bounded number of uploads for all addresses together [F-292]', asy
   assert.equal((await begin(origin, '203.0.113.9')).status, 201);
 });
 
-test('stops an upload at the quota of its address, keeps what arrived, and goes on in the next hour [F-294]', async (context) => {
+test('stops an upload at the quota of its address, and resumes it in the next hour [F-294]', async (context) => {
   const settings = { ...limited, sendBytesPerHour: 3 * MB };
   const server = await startServer({ settings });
   context.after(() => server.close());

@@ -145,7 +145,7 @@ for (const [how, isAnnounced] of [
   });
 }
 
-test('leaves room for another address beside seven slow uploads that fill half a disk [F-103]', async (context) => {
+test('leaves room for another address while seven slow uploads fill half a disk [F-103]', async (context) => {
   const disk = await mountSmallDisk(64 * MB);
   if (disk === undefined) return context.skip('a small file system can be mounted by root only');
   const objectStore = await openDiskStore(path.join(disk.folder, 'objects'));
@@ -259,7 +259,7 @@ test('gives ten places to thirty uploads of one address through three servers [F
   assert.equal((await findReservations(three.servers[0]!)).length, 10);
 });
 
-test('asks everybody to wait beyond 200 uploads in flight, until a lease ends [F-106]', async (context) => {
+test('refuses new uploads while 200 are in progress, until a lease ends [F-106]', async (context) => {
   const server = await startServer({ settings: limited });
   context.after(() => server.close());
   const origin = await server.listen();

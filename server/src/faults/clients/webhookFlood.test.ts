@@ -91,7 +91,7 @@ async function millisecondsUntilQueued({ print }: PlaceOrderReply): Promise<numb
   return Math.round(performance.now() - paidAtMs);
 }
 
-test('accepts the provider’s messages while hundreds hold their bodies back [F-114]', async (context) => {
+test('accepts the provider’s webhooks while hundreds of callers hold their bodies back [F-114]', async (context) => {
   const { openCount } = flood(context);
   await pause(2_000);
   for (let round = 0; round < 5; round += 1) {
@@ -103,7 +103,7 @@ test('accepts the provider’s messages while hundreds hold their bodies back [F
   }
 });
 
-test('finds a paid order without any message during a flood of messages [F-114]', async (context) => {
+test('finds a paid order without its webhook during a flood of webhooks [F-114]', async (context) => {
   flood(context);
   const placed = await placeOrder(place, { customer, shop });
   await payAtProvider(place, placed);
@@ -116,7 +116,7 @@ test('finds a paid order without any message during a flood of messages [F-114]'
   assert.equal(await isInQueue(placed.print._id), true);
 });
 
-test('cuts a message whose body does not arrive within 5 s [F-114]', async () => {
+test('cuts a webhook whose body does not arrive within 5 s [F-114]', async () => {
   const { port } = new URL(place.origin);
   const socket = net.connect(Number(port), '127.0.0.1');
   const startedAtMs = performance.now();

@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => workshop.close());
 
-test('shows a shop each of five orders once, numbered, across a server’s kill and restart [F-60]', async () => {
+test('shows a shop five numbered orders, each once, after the server is killed and restarted [F-60]', async () => {
   const server = await workshop.start();
   const place: Place = { origin: server.origin };
   const [customer, shop] = [await signInCustomer(place), await signInShop(place)];

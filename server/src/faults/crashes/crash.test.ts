@@ -60,7 +60,7 @@ async function assertSweptAfterRestart(): Promise<void> {
   assert.equal(objectCount(), acknowledged);
 }
 
-test('sweeps four uploads killed on arrival, and keeps what was acknowledged [F-01]', async () => {
+test('sweeps four unfinished uploads after a kill, and keeps acknowledged files [F-01]', async () => {
   const kept = await sendShare(server.origin, filePart('kept.txt', 'kept'));
   acknowledged += 1;
   const uploads = Array.from({ length: 4 }, () =>
@@ -87,7 +87,7 @@ for (const [id, syscall, when, moment] of [
   ['F-04', 'fsync', 3, 'at the sync of the second file'],
 ] as const) {
   test(
-    `keeps nothing of an upload killed ${moment}, and accepts it again [${id}]`,
+    `keeps nothing of an upload when killed ${moment}, and accepts it again [${id}]`,
     straceTest,
     async () => {
       await killAtCall(server, { syscall, when });
@@ -108,7 +108,7 @@ test('has matching records and files after these crashes [F-01] [F-02] [F-04]', 
 });
 
 test(
-  'finishes at the next start a removal of expired files that was killed [F-05]',
+  'completes an interrupted removal of expired files at the next start [F-05]',
   straceTest,
   async (context) => {
     // A share's lifetime is long enough to send all files before the second share expires.

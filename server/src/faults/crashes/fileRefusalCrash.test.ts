@@ -60,7 +60,7 @@ for (const [table, moment] of [
   ['sandbox_refunds', 'between the provider’s refund and our record of it'],
   ['ledger', 'right after the refund is booked'],
 ] as const) {
-  test(`refuses a file and pays it back once when killed ${moment} [F-552]`, async () => {
+  test(`refuses a file and refunds it once when killed ${moment} [F-552]`, async () => {
     const colors = ['Black and White', 'Color'] as const;
     const print = await placePaidOrder(place, { customer, shop, colors });
     const refusal = { print, files: [{ _id: (await look(print)).files[1]?._id }], reason: 'paper' };

@@ -80,7 +80,7 @@ const crashes = [
 ] as const;
 for (const [index, [id, syscall, when, moment]] of crashes.entries()) {
   test(
-    `creates one order when killed ${moment} and sent twice again [${id}] [F-20]`,
+    `creates one order when killed ${moment} and the order is sent twice again [${id}] [F-20]`,
     straceTest,
     async () => {
       await killAtCall(server, { syscall, when });

@@ -95,7 +95,7 @@ test(`refunds an overdue order when killed at random, ${ROUNDS} times [F-154]`, 
   }
 });
 
-test('has one refund for each order, and only their files, after these crashes [F-154]', async () => {
+test('has one refund for each order, and no stray files, after these crashes [F-154]', async () => {
   await workshop.kill(server, 'SIGTERM');
   await withDatabase(async ({ db }) => {
     const made = await db.selectFrom('sandbox_refunds').select('amount_paise').execute();

@@ -51,7 +51,7 @@ async function untilSubjects(count: number): Promise<string[]> {
   }
 }
 
-test('tells of a refusal once when killed right after it, and while its mail is written [F-905]', async () => {
+test('mails a refusal once when killed right after it and while its mail is written [F-905]', async () => {
   await start();
   const [customer, shop] = [await signInCustomer(place), await signInShop(place)];
   const print = await placePaidOrder(place, { customer, shop, colors: ['Color'] });

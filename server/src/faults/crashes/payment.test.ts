@@ -95,7 +95,7 @@ function assertNumbered(active: readonly Order[]): void {
   );
 }
 
-test('activates a payment once if killed after its capture, with no report of it [F-22]', async () => {
+test('activates a paid order once if killed after the capture and nothing reports the payment [F-22]', async () => {
   await pay(await order(), 'lose');
   await workshop.kill(server);
   const database = await openDatabase(workshop, pino({ level: 'silent' }));
@@ -108,7 +108,7 @@ test('activates a payment once if killed after its capture, with no report of it
   await assertPaidOnce();
 });
 
-test('gets the provider’s message after a restart if killed before it was sent [F-22]', async () => {
+test('receives a webhook after a restart if killed before the webhook was sent [F-22]', async () => {
   await pay(await order(), 'deliver');
   await workshop.kill(server);
   server = await workshop.start();
@@ -128,7 +128,7 @@ test(`numbers each order once when killed during its activation, ${ROUNDS} times
   }
 });
 
-test('is not changed by messages that were still under way [F-22]', async () => {
+test('late webhooks change no order [F-22]', async () => {
   const before = await listActive();
   await pause(1_500);
   const after = await listActive();

@@ -124,7 +124,7 @@ for (const [verb, path, endReason, by, priority] of endings) {
   }
 }
 
-test('keeps an order that was put back when killed right after the commit [F-981]', async () => {
+test('keeps a put-back order in the queue when killed right after the commit [F-981]', async () => {
   const print = await placePaidOrder(place, { customer, shop });
   const { tokenNumber } = await look(print);
   assert.equal((await shop.call(apiPaths.completeOrder, { print })).status, 200);

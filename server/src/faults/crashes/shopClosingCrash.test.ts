@@ -31,7 +31,7 @@ for (const [write, moment, isClosed] of [
   [/^update "shops" set "closing_at"/, 'right after it began', false],
   [/^update "shops" set "closed_at"/, 'right after its end', true],
 ] as const) {
-  test(`closes a shop whole when the server dies ${moment} [F-864]`, async () => {
+  test(`closes a shop completely when the server dies ${moment} [F-864]`, async () => {
     await start(['--import', dieAfterCommit(write)]);
     const shop = await signInShop(place);
     const { email } = await shop.fetchOwn();

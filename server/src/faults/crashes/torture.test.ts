@@ -6,7 +6,7 @@ import { openSingleServer } from '../../../testing/torture/tortureTargets.ts';
 /** The short form of `npm run torture`. */
 const KILLS = 4;
 
-test('killed at random moments under mixed load, it loses nothing that was acknowledged [F-849]', async (context) => {
+test('loses nothing acknowledged when killed at random moments under mixed load [F-849]', async (context) => {
   const { fsck, ...tally } = await torture(await openSingleServer(), KILLS);
   context.diagnostic(`${JSON.stringify(tally)} ${fsck}`);
   assert.ok(tally.kills >= KILLS);

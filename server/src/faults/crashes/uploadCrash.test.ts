@@ -51,7 +51,7 @@ async function assertGoesOn(path: string): Promise<number> {
   return offset;
 }
 
-test('goes on after the server was killed in the middle of a file [F-287]', async () => {
+test('resumes an upload after the server is killed in the middle of a file [F-287]', async () => {
   const path = await startUpload(server.origin, announced);
   assert.equal(
     (await patch(server.origin, path, { offset: 0, body: body.subarray(0, 3_500_000) })).status,
@@ -68,7 +68,7 @@ for (const [syscall, when, moment] of [
   ['rename', 1, 'right before a file gets its name'],
   ['fsync', 2, 'between a file’s renaming and its record'],
 ] as const) {
-  test(`goes on after the server was killed ${moment} [F-287]`, straceTest, async () => {
+  test(`resumes an upload after the server is killed ${moment} [F-287]`, straceTest, async () => {
     const path = await startUpload(server.origin, announced);
     const first = body.subarray(0, 3_000_000);
     await killAtCall(server, { syscall, when });

@@ -21,7 +21,7 @@ async function newFolder(context: TestContext): Promise<string> {
 }
 
 test(
-  'closes a data folder that an older version left open, and keeps it closed [F-131]',
+  'makes the data folder of an older version private, and keeps it private [F-131]',
   { skip },
   async (context) => {
     const workshop = await openChildWorkshop();
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  'leaves other entries of the data folder, and targets of links, as they are [F-131]',
+  'leaves the modes of other entries and of link targets unchanged [F-131]',
   { skip },
   async (context) => {
     const [folder, elsewhere] = [await newFolder(context), await newFolder(context)];
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'does not close a shared folder such as /tmp, and asks for another one [F-132]',
+  'warns about a shared folder such as /tmp, and leaves its mode unchanged [F-132]',
   { skip },
   async (context) => {
     const folder = await newFolder(context);

@@ -54,7 +54,7 @@ async function assertFull(answer: Answer): Promise<void> {
   await assertLeft(server, { rows: 0, objects: 0 });
 }
 
-test('refuses what the disk has no room for, and keeps nothing of it [F-09]', async (context) => {
+test('refuses files that the disk has no room for, and keeps nothing of them [F-09]', async (context) => {
   if (disk === undefined) return context.skip('a small file system can be mounted by root only');
   await assertFull(await sendForm(origin, small, ...largeFile('large', 40 * MB)));
   const chunks = [...largeFile('large', 40 * MB), formEnd];
@@ -62,7 +62,7 @@ test('refuses what the disk has no room for, and keeps nothing of it [F-09]', as
   await assertFull(await post(origin, { path: apiPaths.sendFiles, headers, body: chunks }));
 });
 
-test('answers 507 when others fill the disk during an upload; small files still go through [F-09]', async (context) => {
+test('answers 507 when other programs fill the disk during an upload, and then recovers [F-09]', async (context) => {
   if (disk === undefined) return context.skip('a small file system can be mounted by root only');
   const { folder } = disk;
   const neighbour = path.join(folder, 'neighbour');
@@ -87,7 +87,7 @@ test('answers 507 when others fill the disk during an upload; small files still 
   assert.equal((await sendForm(origin, small)).status, 201);
 });
 
-test('ends an upload when others fill the disk, keeps nothing of it, and takes the next one [F-293]', async (context) => {
+test('ends a resumable upload when the disk is full, and accepts the next one [F-293]', async (context) => {
   if (disk === undefined) return context.skip('a small file system can be mounted by root only');
   const neighbour = path.join(disk.folder, 'neighbour');
   const before = await countLeftovers(server);

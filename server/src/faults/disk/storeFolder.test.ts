@@ -28,7 +28,7 @@ function assertBusy(answer: Answer): void {
   assert.ok(Number(answer.headers['retry-after']) > 0);
 }
 
-test('answers 503 while the store’s folder is away, and loses no record [F-12]', async (context) => {
+test('answers 503 while the store’s folder is missing, and loses no record [F-12]', async (context) => {
   const server = await startServer();
   context.after(() => server.close());
   const origin = await server.listen();

@@ -124,7 +124,7 @@ async function startOne(name: string, size: number): Promise<string> {
 }
 
 describe('files that are scanned', { skip }, () => {
-  test('refuses a file with a virus by its name, and keeps none of what came with it [F-750]', async () => {
+  test('refuses an infected file, names it, and keeps no file sent with it [F-750]', async () => {
     const clean = filePart('notes.txt', 'clean');
     assertInfected(await sendForm(origin, clean, filePart('bill.exe', infected)), 'bill.exe');
     await assertLeft(fixture.server, { rows: 0, objects: 0 });
@@ -134,7 +134,7 @@ describe('files that are scanned', { skip }, () => {
     assert.equal((await receive(origin, share)).status, 200);
   });
 
-  test('refuses an order with a virus, also behind the password of a PDF [F-750]', async () => {
+  test('refuses an order with a virus, also in a PDF with a password [F-750]', async () => {
     const plain = await makePdf(2);
     const bytes = Buffer.concat([plain, Buffer.from('\n%'), eicar]);
     assertInfected(
@@ -163,7 +163,7 @@ describe('files that are scanned', { skip }, () => {
     await assertOrdersLeft(fixture, { rows: 0, objects: 0 });
   });
 
-  test('refuses a resumed upload with a virus, whole or in two pieces that each look clean [F-751]', async () => {
+  test('refuses an infected resumable upload, also in two pieces that each look clean [F-751]', async () => {
     const whole = await startOne('bill.exe', infected.length);
     assertInfected(await patch(origin, whole, { offset: 0, body: infected }), 'bill.exe');
     await assertLeft(fixture.server, { rows: 0, objects: 0 });
@@ -179,7 +179,7 @@ describe('files that are scanned', { skip }, () => {
     await assertLeft(fixture.server, { rows: 0, objects: 0 });
   });
 
-  test('scans a file that a crash left whole before its verdict, and keeps nothing of it [F-751]', async () => {
+  test('scans an infected file that a crash left without a verdict, and removes it [F-751]', async () => {
     const path = await startOne('bill.exe', infected.length);
     const { db, objectStore } = fixture.server.dependencies;
     const { object_group: group } = await db
@@ -196,7 +196,7 @@ describe('files that are scanned', { skip }, () => {
     await askTus(origin, { method: 'DELETE', path });
   });
 
-  test('accepts nothing while no scanner answers, and goes on by itself when one is back [F-752]', async () => {
+  test('accepts no files while the scanner is down, and accepts them when it is back [F-752]', async () => {
     await clamd.kill();
     assertUnscanned(await sendForm(origin, filePart('notes.txt', 'clean')));
     assertUnscanned(await postOrder(origin, fixture.order()));
@@ -208,7 +208,7 @@ describe('files that are scanned', { skip }, () => {
 
   for (const isClean of [true, false]) {
     const what = isClean ? 'clean' : 'infected';
-    test(`keeps what arrived of a ${what} file when the scanner dies, and scans all of it later [F-753]`, async () => {
+    test(`keeps the received bytes of a ${what} file when the scanner dies, and scans it all later [F-753]`, async () => {
       const middle = isClean ? Buffer.alloc(eicar.length, 'c') : eicar;
       const bytes = Buffer.concat([Buffer.alloc(MB, 'a'), middle, Buffer.alloc(MB, 'b')]);
       const path = await startOne('film.mp4', bytes.length);
@@ -242,7 +242,7 @@ describe('files that are scanned', { skip }, () => {
     await sendShare(origin, filePart('film.mp4', Buffer.alloc(6 * MB)));
   });
 
-  test('refuses a file that is larger than the scanner takes, and the log says so [F-755]', async () => {
+  test('refuses a file above the scanner’s size limit, and logs it [F-755]', async () => {
     const answer = await sendForm(origin, filePart('film.mp4', Buffer.alloc(9 * MB)));
     assert.equal(codeOf(answer), 'service.no_scanner');
     // clamd sends its reason and closes the connection. If we were still writing then, the reason is lost.
@@ -250,7 +250,7 @@ describe('files that are scanned', { skip }, () => {
     await assertLeft(fixture.server, { rows: 0, objects: 0 });
   });
 
-  test('counts verdicts, and files without one', async () => {
+  test('counts clean, infected and failed scans', async () => {
     const written = await registry.write();
     for (const verdict of ['clean', 'infected', 'failed']) {
       const count = new RegExp(`^parchi_scans_total\\{verdict="${verdict}"\\} (\\d+)$`, 'm').exec(

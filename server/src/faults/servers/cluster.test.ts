@@ -109,7 +109,7 @@ describe('three servers behind nginx, on one PostgreSQL and one Swift', { skip }
     return openLiveClient(`${origin}${namespace}`, { extraHeaders });
   }
 
-  test('files sent to one server are received from another; its events and ends of sessions reach all [F-64] [F-990]', async (context) => {
+  test('files, events and sign-outs at one server reach the other servers [F-64] [F-990]', async (context) => {
     const share = await sendShare(originOf(0), filePart('a.txt', 'from here'));
     assert.equal((await receive(originOf(1), share)).status, 200);
     const zip = await download(originOf(2), share.files);
@@ -169,7 +169,7 @@ describe('three servers behind nginx, on one PostgreSQL and one Swift', { skip }
     await assertStoreIsWhole();
   });
 
-  test('one server killed and one stopped for a while under load: nothing is lost, nothing happens twice [F-993] [F-994]', async () => {
+  test('loses and repeats nothing when one server is killed and one stopped under load [F-993] [F-994]', async () => {
     const counter = { origin: cluster.origin };
     const shop = await signInShop(counter);
     const orders = await payAtProvider(shop, PAID_UNDER_LOAD);

@@ -76,7 +76,7 @@ async function sendFile(goes: number): Promise<{ share: SentFilesRecord }> {
 }
 
 for (let round = 1; round <= ROUNDS; round += 1) {
-  test(`the primary database dies under load and its standby takes over: nothing acknowledged is lost, money goes back once, round ${round} [F-840]`, async (context) => {
+  test(`loses nothing acknowledged and refunds once when the primary database dies, round ${round} [F-840]`, async (context) => {
     const [shares, orders, refusals] = [
       repeatWork(sendFile),
       repeatWork(payOrder),
@@ -130,7 +130,7 @@ async function changeShopUntil(told: Promise<void>): Promise<void> {
   assert.fail('the live channel does not come back');
 }
 
-test('the primary hangs, and its standby takes over [F-843]', async () => {
+test('takes paid orders again after the standby replaces a hanging primary [F-843]', async () => {
   await pair.replaceStandby();
   const orders = repeatWork(payOrder);
   await orders.more(MAX_OUTAGE_MS);
@@ -142,7 +142,7 @@ test('the primary hangs, and its standby takes over [F-843]', async () => {
   await orders.stop();
 });
 
-test('a database that takes no writes for now is read, writes are refused in words, and it goes on by itself [F-841]', async () => {
+test('a read-only database still serves reads, and writes get 503 until it is writable [F-841]', async () => {
   const { share } = await sendFile(0);
   const setReadOnly = (value: 'on' | 'off') => {
     pair.runSql(`alter system set default_transaction_read_only = ${value}`);

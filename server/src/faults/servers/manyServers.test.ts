@@ -186,7 +186,7 @@ test(`numbers ${PAID} orders paid at once through ${SERVERS} servers without a g
   for (const { newOrders } of devices) assert.deepEqual(newOrders.toSorted(), expected);
 });
 
-test('serves through one server the shares and print files stored by another [F-64]', async (context) => {
+test('one server serves the shares and print files that another one stored [F-64]', async (context) => {
   if (three === undefined) return context.skip('one process has the embedded database');
   const [here = '', there = ''] = origins;
   const share = await sendShare(here, filePart('a.txt', 'from here'));

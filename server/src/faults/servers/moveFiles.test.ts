@@ -101,14 +101,14 @@ describe('moving files to S3 while the site runs', { skip }, () => {
       /[\da-f]{32}-\d+/.test(name),
     );
 
-  test('says how it is used, and what is missing', async () => {
+  test('prints its usage, and the missing settings', async () => {
     assert.deepEqual((await move()).exitCode, 2);
     assert.match((await move('--to', 'disk')).said, /npm run move-files -- --to s3/);
     const { exitCode, said } = await move('--to', 's3');
     assert.deepEqual([exitCode, said], [1, 'Set S3_ENDPOINT and the other settings S3_… first.\n']);
   });
 
-  test('moves all files, killed again and again, while they are received, one move at a time [F-845] [F-854]', async () => {
+  test('moves all files despite repeated kills, while people receive them, one move at a time [F-845] [F-854]', async () => {
     for (let count = 0; count < SHARES; count += 1) {
       const bytes = randomBytes(100_000);
       sent.push({ share: await sendShare(server.origin, filePart('a', bytes)), bytes });

@@ -32,7 +32,7 @@ const connected = (socket: Socket) =>
 const cut = (socket: Socket) =>
   new Promise<string>((resolve) => socket.once('disconnect', resolve));
 
-test(`reconnects ${SHOPS * DEVICES_OF_SHOP} devices after losing their server, each hears its shop’s events once [F-63]`, async (context) => {
+test(`reconnects ${SHOPS * DEVICES_OF_SHOP} devices after a server restart, and each gets its shop’s events once [F-63]`, async (context) => {
   const server = await workshop.start();
   const place = { origin: server.origin };
   const shops: ShopClient[] = [];

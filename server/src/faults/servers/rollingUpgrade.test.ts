@@ -72,7 +72,7 @@ async function countRefunds(): Promise<number> {
   }
 }
 
-test('the last release serves everybody while this one starts beside it and migrates the tables [F-844]', async () => {
+test('the last release keeps serving while this release starts and migrates the tables [F-844]', async () => {
   const print = await placePaidOrder(place, { customer, shop });
   const statuses = new Set<number>();
   let isOver = false;
@@ -134,7 +134,7 @@ for (const [one, other, pair] of [
     assert.equal(readZip(zip.body).get('a.txt')?.toString(), 'from here');
   });
 
-  test(`an order placed at ${one} is told live to a counter at ${other} [F-844]`, async () => {
+  test(`an order placed at ${one} appears live on a counter at ${other} [F-844]`, async () => {
     const [here, there] = pair();
     const socket = openLiveClient(`${there.origin}${liveNamespaces.shop(shop.shopId)}`, {
       extraHeaders: { cookie: shop.cookie },
@@ -153,7 +153,7 @@ for (const [one, other, pair] of [
     }
   });
 
-  test(`a session that begins at ${one} ends for both at ${other} [F-844]`, async () => {
+  test(`a session that begins at ${one} and signs out at ${other} ends at both [F-844]`, async () => {
     const [here, there] = pair();
     place.origin = here.origin;
     const another = await signInCustomer(place);
@@ -169,7 +169,7 @@ for (const [one, other, pair] of [
   });
 }
 
-test('the last release does not start again on the newer tables, and the site goes on [F-805]', async () => {
+test('the last release refuses to start on newer tables, and this release keeps serving [F-805]', async () => {
   await workshop.kill(last, 'SIGTERM');
   await assert.rejects(workshop.start({ root: release.folder }), /ended/);
   place.origin = next.origin;

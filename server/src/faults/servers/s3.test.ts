@@ -39,7 +39,7 @@ describe('a server with its files on S3', { skip }, () => {
     await swift.stop();
   });
 
-  test('sends and receives, goes on after kill -9, and leaves nothing behind [F-676]', async () => {
+  test('sends and receives files, resumes after kill -9, and leaves nothing behind [F-676]', async () => {
     let server = await workshop.start();
     const share = await sendShare(
       server.origin,

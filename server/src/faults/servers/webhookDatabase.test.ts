@@ -61,7 +61,7 @@ async function assertActivatedOnce(
   assert.equal(charges.length, 1);
 }
 
-test('answers 503 if it can’t store a message, and applies its repetition once [F-31]', async () => {
+test('answers 503 if it can’t store a webhook, and applies the repeated webhook once [F-31]', async () => {
   const { order, message } = await openPaid();
   const makeRoom = await refuseInserts('payment_events');
   assert.equal(await fixture.webhook(message), 503);
@@ -74,7 +74,7 @@ test('answers 503 if it can’t store a message, and applies its repetition once
 });
 
 test(
-  'answers 503 if the connection is lost while storing a message; applies it once later [F-31]',
+  'answers 503 if the connection is lost while storing a webhook, and applies it once later [F-31]',
   serverTest,
   async () => {
     const { order, message } = await openPaid();

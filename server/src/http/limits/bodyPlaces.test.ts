@@ -9,7 +9,7 @@ function track() {
   return { cut, enter };
 }
 
-test('cuts the oldest body of an address that holds too many, and no other address’s [F-114]', () => {
+test('cuts the oldest bodies of an address that holds too many, and none of other addresses [F-114]', () => {
   const { cut, enter } = track();
   enter('provider', 'message');
   for (const name of ['a', 'b', 'c', 'd']) enter('attacker', name);

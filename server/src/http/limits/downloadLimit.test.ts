@@ -71,7 +71,7 @@ for (const [path, value] of [
   });
 }
 
-test('reports that it is busy when every place is taken, and recovers when they are free [F-111]', async () => {
+test('refuses downloads as busy while every place is taken, and recovers when places are free [F-111]', async () => {
   const addresses = Array.from({ length: PLACES }, (_, index) => `127.0.0.${index + 2}`);
   const readers = await Promise.all(addresses.map((from) => startReaders(1, from)));
   const refused = await download(origin, share.files);

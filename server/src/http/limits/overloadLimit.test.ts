@@ -35,7 +35,7 @@ after(() => server.close());
 
 const call = (url: string) => server.inject({ method: 'POST', url });
 
-test('tolerates 40 calls that wait for the database, not 41 [L14]', () => {
+test('a server is overloaded when more than 40 calls wait for the database [L14]', () => {
   assert.deepEqual([0, 40, 41].map(isOverloaded), [false, false, true]);
 });
 
@@ -53,7 +53,7 @@ test('refuses all calls except payment messages with 503 while too many wait [L1
   }
 });
 
-test('refuses without a query and without reading the body [L14]', async () => {
+test('refuses a call without a query and without reading its body [L14]', async () => {
   const answer = await post(origin, {
     path: apiPaths.sendFiles,
     headers: { 'content-type': multipartType, 'content-length': 50_000_000 },
@@ -92,7 +92,7 @@ test('lets an accepted upload continue while too many wait [L14]', async () => {
   assert.equal(answer.statusCode, 201);
 });
 
-test('logs fewer lines than it refuses calls [L14]', async () => {
+test('logs fewer lines than it refuses calls while overloaded [L14]', async () => {
   const { lines } = server.log;
   await call(apiPaths.getUserData);
   const told = lines.filter(({ waiting }) => waiting === BUSY);
@@ -104,7 +104,7 @@ test('logs fewer lines than it refuses calls [L14]', async () => {
   );
 });
 
-test('counts queries that wait, and answers calls again once they are done [L14]', async () => {
+test('counts waiting queries, and answers calls again once the queries are done [L14]', async () => {
   const { db, countWaiting: countReally } = server.dependencies;
   countWaiting = countReally;
   assert.equal((await call(apiPaths.getUserData)).statusCode, 200);

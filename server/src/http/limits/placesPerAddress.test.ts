@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createPlacesPerAddress } from './placesPerAddress.ts';
 
-test('gives one address a third of the places, and leaves room for those after it [F-111]', () => {
+test('gives one address a third of the places, and leaves room for other addresses [F-111]', () => {
   const places = createPlacesPerAddress({ max: 200, isLimitedByAddress: true });
   /** Returns how many places an address gets if it takes all it can. */
   const takeAll = (address: string): number => {

@@ -21,7 +21,7 @@ function post(contentLength: number, ...headers: string[]): string {
   return [...lines, `Content-Length: ${contentLength}`, '', ''].join('\r\n');
 }
 
-test('gives up a body that trickles in: 408, and the connection closed', async (t) => {
+test('answers 408 to a body that arrives too slowly, and closes the connection', async (t) => {
   const origin = await listen(t, { bodyTimeoutMs: 100 });
   const answer = await rawRequest(origin, `${post(9)}{"a"`);
   assert.match(answer, /^HTTP\/1\.1 408 /);

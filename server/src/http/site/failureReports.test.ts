@@ -12,7 +12,7 @@ const report = async (payload: object) =>
   (await server.inject({ method: 'POST', url: apiPaths.reportRemoteFailure, payload })).statusCode;
 const lines = () => server.log.lines.filter(({ area, remote }) => area === 'site' && remote);
 
-test('logs a remote that a browser could not show, without queries and line breaks [F-209]', async () => {
+test('logs the failure of a remote in a browser, without queries and line breaks [F-209]', async () => {
   const detail = 'Error: no\nhttps://files.example/a.js?token=secret (7:1)\u202E';
   assert.equal(await report({ ...failure, detail, address: '/receive-file?token=secret' }), 204);
   const [line] = lines();
@@ -25,7 +25,7 @@ test('logs a remote that a browser could not show, without queries and line brea
   assert.doesNotMatch(JSON.stringify(line), /secret|127\.0\.0\.1/);
 });
 
-test('refuses what is no report of a failure [F-209]', async () => {
+test('refuses an invalid failure report [F-209]', async () => {
   const before = lines().length;
   for (const wrong of [
     { ...failure, remote: 'remote-files\nforged line' },

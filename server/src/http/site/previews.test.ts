@@ -56,7 +56,7 @@ async function open(url: string, { language = 'en-IN,en;q=0.9', of = server } = 
 }
 
 for (const url of ['/', '/tea', '/tea/', '/tea?shop=k7m2qx']) {
-  test(`${url} has title, description and Open Graph data, as text alone`, async () => {
+  test(`${url} has title, description and Open Graph data, escaped as text`, async () => {
     const { body, robots } = await open(url);
     assert.equal(robots, undefined);
     assert.match(body, /<title>Tea &#38; &#34;cake&#34; · Shop<\/title>/);
@@ -69,7 +69,7 @@ for (const url of ['/', '/tea', '/tea/', '/tea?shop=k7m2qx']) {
   });
 }
 
-test('a page is described in the first of the person’s languages that it has', async () => {
+test('a page is described in the first accepted language that it has', async () => {
   const hindi = await open('/tea', { language: 'mr,hi-IN;q=0.9' });
   assert.match(hindi.body, /<html lang="hi">.*<title>चाय · Shop<\/title>/);
   const english = await open('/tea', { language: 'fr' });
@@ -87,7 +87,7 @@ for (const url of [
   '/account',
   '/no-such-page',
 ]) {
-  test(`${url} is not for search engines and has no preview [F-280]`, async () => {
+  test(`${url} is hidden from search engines and has no preview [F-280]`, async () => {
     const { body, robots } = await open(url);
     assert.equal(robots, 'noindex');
     assert.match(body, /<title>Shop<\/title>/);
@@ -95,11 +95,11 @@ for (const url of [
   });
 }
 
-test('the page of a remote by itself is not for search engines, because the host has it too', async () => {
+test('a remote’s own address is hidden from search engines, because the host has the page', async () => {
   assert.equal((await open('/remotes/remote-tea/')).robots, 'noindex');
 });
 
-test('a site without a public address names no addresses', async () => {
+test('previews of a site without a public address contain no addresses', async () => {
   const { body } = await open('/tea', { of: nameless });
   assert.match(body, /og:title/);
   assert.doesNotMatch(body, /canonical|og:url|og:image/);

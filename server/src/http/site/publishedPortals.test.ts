@@ -38,7 +38,7 @@ test('serves the pages of the folder’s registry', async () => {
   assert.deepEqual(Object.keys(remotes), ['remote-tea']);
 });
 
-test('lets browsers cache the files of a published build for ever, but not their absence', async () => {
+test('lets browsers cache published files for ever, but never a missing file', async () => {
   const file = await server.inject(entry);
   assert.equal(file.body, 'script');
   assert.equal(file.headers['cache-control'], 'public, max-age=31536000, immutable');
@@ -63,7 +63,7 @@ for (const url of [
   });
 }
 
-test('serves no builds without the setting', async () => {
+test('serves no published builds when their folder is not set', async () => {
   const plain = await startServer({
     beside: server,
     appsFolder: folder,

@@ -64,7 +64,7 @@ function registryIn(page: string): unknown {
   return JSON.parse(data);
 }
 
-test('follows changes of the registry without a restart; pages can’t be framed [B04]', async () => {
+test('applies registry changes without a restart, and forbids framing of pages [B04]', async () => {
   for (const origin of ['https://files.example', 'https://files2.example:8443']) {
     const remotes = { 'remote-tea': remote(origin, '/tea/:id') };
     await writeRegistry(remotes);
@@ -81,7 +81,7 @@ test('follows changes of the registry without a restart; pages can’t be framed
   }
 });
 
-test('pages for passwords may load nothing of remotes, nor be reached from another window [F-240]', async () => {
+test('pages for passwords load no files of remotes, and other windows can’t reach them [F-240]', async () => {
   for (const page of [...passwordPages, `${passwordPages[0]}/?next=%2Ftea`]) {
     const { headers } = await open(page);
     const rules = String(headers['content-security-policy']);
@@ -92,7 +92,7 @@ test('pages for passwords may load nothing of remotes, nor be reached from anoth
   assert.equal((await open('/')).headers['cross-origin-opener-policy'], 'same-origin');
 });
 
-test('a remote’s page for passwords may load that remote’s code alone [F-244]', async () => {
+test('a remote’s page for passwords may load only that remote’s code [F-244]', async () => {
   const [page] = remote('').pages;
   const signIn = { ...page, path: '/tea-sign-in', isForPasswords: true };
   const tea = { ...remote('https://tea.example'), pages: [page, signIn] };
@@ -133,7 +133,7 @@ test('pages may load from a remote’s origin only what the remote announces [F-
   assert.doesNotMatch(await policy('/remotes/remote-tea/'), /example/, 'a page without a host');
 });
 
-test('sends the page compressed, and again only if it has changed', async () => {
+test('compresses a page, and sends it again only if it has changed', async () => {
   const plain = await open('/tea');
   const brotli = await open('/tea', { 'accept-encoding': 'gzip, deflate, br' });
   assert.equal(brotli.headers['content-encoding'], 'br');
@@ -148,7 +148,7 @@ test('sends the page compressed, and again only if it has changed', async () => 
   assert.equal((await open('/tea', known)).statusCode, 200);
 });
 
-test('the page holds what the host needs of the registry, and nothing ends its element', async () => {
+test('embeds the registry fields that the host needs, without closing their element early', async () => {
   const used = remote('/tea</script><b>');
   const [page] = used.pages;
   const entry = { ...used, version: '1.0.0', pages: [{ ...page, title: 'Tea' }] };
@@ -176,7 +176,7 @@ test('loads remotes over http only from this machine, and alerts for others [F-1
   assert.match(String(alert?.msg), /remote-files is not loaded from http:\/\/files\.example:8082/);
 });
 
-test('warns of a remote at another origin whose files nobody checks, canaries too [F-221]', async () => {
+test('warns about a remote or canary at another origin without an integrity hash [F-221]', async () => {
   const checked = { integrity: `sha256-${'A'.repeat(43)}=` };
   const tea = remote('https://tea.example');
   const cups = remote('https://cups.example', '/cups');
@@ -207,7 +207,7 @@ test('keeps the last good registry while the file is half-written or missing [F-
   }
 });
 
-test('keeps the last good entry of a remote whose entry is bad; others change [F-204]', async () => {
+test('keeps the last good entry of a remote with a bad entry, and updates the others [F-204]', async () => {
   await writeRegistry({ 'remote-tea': 7, 'remote-cups': remote('https://cups.example', '/cups') });
   assert.equal((await open('/tea')).statusCode, 200);
   assert.equal((await open('/cups')).statusCode, 200);

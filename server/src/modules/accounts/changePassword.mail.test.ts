@@ -11,7 +11,7 @@ function mailKinds() {
   return server.dependencies.db.selectFrom('mails').select('kind').orderBy('created_at').execute();
 }
 
-test('tells the owner of a changed password by mail, and of a refused change nothing [F-701]', async () => {
+test('mails the owner about a changed password, and sends nothing about a refused change [F-701]', async () => {
   const client = await signInNewPerson(server);
   const change = (currentPassword: string) =>
     client.post(apiPaths.changePassword, { currentPassword, newPassword: 'seven red kites' });

@@ -31,7 +31,7 @@ async function somebodyWaits(other: SecondConnection): Promise<void> {
   }
 }
 
-test('refuses a sign-in whose password changes after it was checked', async () => {
+test('refuses a sign-in when the password changes after it was checked', async () => {
   const person = newPerson();
   const owner = createAccountsClient(server);
   await owner.signUp(person);

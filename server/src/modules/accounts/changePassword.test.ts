@@ -32,7 +32,7 @@ async function sessionOf(cookie: string) {
 }
 
 for (const kind of ['user', 'shop'] as const) {
-  test(`ends every session of a ${kind} on a new password, copied cookies too, and starts one here [F-121]`, async () => {
+  test(`a new password ends every session of a ${kind}, copied cookies too, and starts a new one [F-121]`, async () => {
     const { email, here, there } = await signInTwice(kind);
     const { cookie: copied } = here;
     const reply = await here.post(apiPaths.changePassword, {
@@ -85,7 +85,7 @@ test('refuses a password change without a session', async () => {
   assert.equal(reply.json<ErrorReply>().code, 'account.signed_out');
 });
 
-test('ends the new session with a sign-out sent during the password change [F-121]', async () => {
+test('a sign-out sent during the password change ends the new session [F-121]', async () => {
   const { here } = await signInTwice();
   const otherTab = createAccountsClient(server);
   otherTab.cookie = here.cookie;
@@ -115,7 +115,7 @@ for (const [what, renew] of [
   });
 }
 
-test('applies one of two password changes at once; only its browser stays signed in [F-121]', async () => {
+test('applies one of two simultaneous password changes, and keeps only its browser signed in [F-121]', async () => {
   const { email, here, there } = await signInTwice();
   const passwords = [newPassword, 'eight blue kites'];
   const replies = await Promise.all(

@@ -138,7 +138,7 @@ test('saves all that the site stores about a person, with the files that live [F
   await assertNoSecrets(text, others._id, token, person.cookie.split('=')[1]);
 });
 
-test('saves a shop’s details, helpers, orders and money, without files of its customers [F-867]', async () => {
+test('a shop’s download has its details, helpers, orders and money, but no customer files [F-867]', async () => {
   const owner = await signInShop(place);
   await owner.call(apiPaths.addHelper, { id: owner.id, name: 'Ravi', pin: '4829' });
   const customer = await signInCustomer(place);
@@ -160,7 +160,7 @@ test('saves a shop’s details, helpers, orders and money, without files of its 
   await assertNoSecrets(text);
 });
 
-test('names files that expire before their turn, and saves the others [F-868]', async () => {
+test('lists files that expire before their turn, and saves the others [F-868]', async () => {
   const person = await signInCustomer(place);
   await sendAs(person, 'first.txt', Buffer.from('first'));
   await sendAs(person, 'second.txt', Buffer.from('second'));
@@ -183,7 +183,7 @@ test('names files that expire before their turn, and saves the others [F-868]', 
   assert.equal(files.get('shares/2/second.txt')?.toString(), 'second');
 });
 
-test('breaks the zip off at a file whose bytes are damaged [F-868]', async () => {
+test('aborts the zip at a file whose bytes are damaged [F-868]', async () => {
   const person = await signInCustomer(place);
   const size = 2_000_002;
   await sendAs(person, 'damaged.bin', randomBytes(size));
@@ -194,7 +194,7 @@ test('breaks the zip off at a file whose bytes are damaged [F-868]', async () =>
   assert.match(server.log.takeErrors()[0]?.msg ?? '', /broken off/);
 });
 
-test('gives nothing without the password, or to another session [F-869]', async () => {
+test('downloads nothing without the password, or in another session [F-869]', async () => {
   const [person, other] = [await signInCustomer(place), await signInCustomer(place)];
   assert.equal((await prepare(person, 'not mine')).status, 401);
   const key = await keyOf(person);
@@ -210,7 +210,7 @@ test('gives nothing without the password, or to another session [F-869]', async 
   assert.equal((await save(person, key)).status, 200);
 });
 
-test('takes a key for five minutes [F-869]', async () => {
+test('accepts a download key for five minutes [F-869]', async () => {
   const { db } = server.dependencies;
   const sessionHash = randomBytes(32);
   const key = await createDataKey(db, sessionHash, 0);
@@ -220,7 +220,7 @@ test('takes a key for five minutes [F-869]', async () => {
   assert.equal(await isDataKey(db, { sessionHash: randomBytes(32), key, nowMs: 1 }), false);
 });
 
-test('makes one download of an account at a time [F-869]', async () => {
+test('allows one download per account at a time [F-869]', async () => {
   const limited = await startServer({
     beside: server,
     settings: { rateLimits: true, allowOpenDemo: true },

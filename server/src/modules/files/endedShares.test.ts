@@ -67,7 +67,7 @@ test('remembers of an ended share a hash and its end alone [F-740]', async () =>
   assert.ok(!stored.includes(share._id));
 });
 
-test('forgets an ended share after 7 days, and then gives the answer of one that never was [F-740]', async () => {
+test('forgets an ended share after 7 days, and then answers as for an unknown share [F-740]', async () => {
   const { share: newer, endedAt } = await endedShare(7 * 86_400 - 60);
   const { share: older } = await endedShare(7 * 86_400 + 60);
   await server.sweep();
@@ -77,7 +77,7 @@ test('forgets an ended share after 7 days, and then gives the answer of one that
   assert.deepEqual((await receive(origin, older)).body, never.body);
 });
 
-test('an upload that never became a share is not said to be deleted [F-740]', async () => {
+test('does not report an unfinished upload as deleted [F-740]', async () => {
   const begun = await postJson(origin, apiPaths.startShareUpload, {
     files: [{ name: 'a.bin', size: 10 }],
   });
@@ -92,7 +92,7 @@ test('an upload that never became a share is not said to be deleted [F-740]', as
   assert.equal(codeOf(answer), 'share.incorrect_token');
 });
 
-test('opening a link whose files were deleted is no guess, and is not counted as one [F-741]', async () => {
+test('opening a link to deleted files does not count as a guess [F-741]', async () => {
   const { share } = await endedShare(60);
   const limited = await startServer({ beside: server, settings: { rateLimits: true } });
   try {
@@ -106,7 +106,7 @@ test('opening a link whose files were deleted is no guess, and is not counted as
   }
 });
 
-test('the table of ended shares is added to a database with shares, and taken away [F-742]', async () => {
+test('the migration removes and adds the table of ended shares in a database with shares [F-742]', async () => {
   const { db } = server.dependencies;
   const live = await sendShare(origin, filePart('a.txt', 'a'));
   const { share, endedAt } = await endedShare(60);

@@ -53,7 +53,7 @@ for (const [phone, told] of [
   ['98450 12345', ''],
   [null, null],
 ] as const) {
-  test(`an order with the phone number ${phone ?? 'none'} that is put back says what became of it [F-623]`, async () => {
+  test(`a put-back order with the phone number ${phone ?? 'none'} says whether the number was erased [F-623]`, async () => {
     const print = await payWithPhone(phone);
     await fixture.callAsShop(apiPaths.completeOrder, { print });
     const reply = await fixture.callAsShop(apiPaths.reopenOrder, { print });

@@ -54,7 +54,7 @@ for (const phone of ['12345', 'call me', '1'.repeat(16), `9${' '.repeat(40)}8450
   });
 }
 
-test('the same key with another phone number is another order [F-624]', async () => {
+test('refuses the same key with another phone number [F-624]', async () => {
   const send = async (phone: string) => {
     const { headers, ...order } = withPhone(phone);
     const withKey = { ...order, headers: { ...headers, 'idempotency-key': `"one-key"` } };

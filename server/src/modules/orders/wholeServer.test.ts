@@ -56,7 +56,7 @@ test('lets a customer order, find the order and read its file, uncached and with
   );
 });
 
-test('offers no second payment for a repeated order whose payment was unreported [rule 10]', async (context) => {
+test('offers no second payment for a repeated order whose payment nothing has reported yet [rule 10]', async (context) => {
   const { origin, order } = await openScene(context);
   const sendOrder = async () =>
     json(await order({ 'idempotency-key': 'key-of-one-order' })) as PlaceOrderReply;

@@ -59,7 +59,7 @@ async function ticketOf(print: Id) {
   return [ticket?.cover, ticket?.['job-media-sheets'], ticket?.['job-pages']];
 }
 
-test('leaves out the cover for a shop that wants none; the pages begin on the first sheet [F-437]', async () => {
+test('leaves out the cover for a shop that wants none, and begins the pages on the first sheet [F-437]', async () => {
   await wantCoverFrom(null);
   const single = await paidOrder();
   assert.deepEqual(await pagesOf(single), ['3', '1']);
@@ -69,7 +69,7 @@ test('leaves out the cover for a shop that wants none; the pages begin on the fi
   assert.deepEqual(await ticketOf(duplex), [false, 1, 2]);
 });
 
-test('counts the printed pages of all copies against the shop’s number [F-437]', async () => {
+test('decides on a cover by the printed pages of all copies [F-437]', async () => {
   await wantCoverFrom(4);
   assert.equal((await pagesOf(await paidOrder())).length, 2);
   const copies = await paidOrder({ numberOfCopies: 2 }, '6');
@@ -79,7 +79,7 @@ test('counts the printed pages of all copies against the shop’s number [F-437]
   assert.deepEqual(await ticketOf(copies), [true, 5, 5]);
 });
 
-test('takes the setting at the moment of making, and keeps a file that was made [F-437]', async () => {
+test('uses the cover setting when a file is made, and keeps the file after a change [F-437]', async () => {
   await wantCoverFrom(1);
   const [before, waiting] = [await paidOrder(), await paidOrder()];
   assert.equal((await pagesOf(before)).length, 3);
@@ -89,7 +89,7 @@ test('takes the setting at the moment of making, and keeps a file that was made 
   assert.equal((await pagesOf(waiting)).length, 2);
 });
 
-test('says on the cover what to collect in cash, and no more once the cash was taken [F-988]', async () => {
+test('shows the cash to collect on the cover, until the cash is taken [F-988]', async () => {
   await wantCoverFrom(1);
   const setOrder = (id: Id, change: Updateable<Database['orders']>) =>
     fixture.server.dependencies.db.updateTable('orders').set(change).where('id', '=', id).execute();

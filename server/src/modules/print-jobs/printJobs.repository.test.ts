@@ -48,7 +48,7 @@ function claimed(answer: Claim | FoundPrintJob): Claim {
   return answer;
 }
 
-test('gives the claim of one file to one of many concurrent callers', async () => {
+test('lets one of many concurrent callers claim a file', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => claimPrintJob(db, job, 60)));
   const others = answers.filter((answer) => 'state' in answer);
   assert.deepEqual(others, Array(11).fill({ state: 'pending' }));
@@ -59,7 +59,7 @@ test('lets the two colours of an order be claimed at the same time', async () =>
   claimed(await claimPrintJob(db, { ...job, color: 'Black and White' }, 60));
 });
 
-test('finds a completed file for every caller', async () => {
+test('returns a completed file to every caller', async () => {
   const { id } = claimed(await claimPrintJob(db, job, 60));
   assert.ok(await completePrintJob(db, id, made));
   const found = await findPrintJob(db, job);
@@ -68,7 +68,7 @@ test('finds a completed file for every caller', async () => {
   assert.deepEqual(found.composition, composition);
 });
 
-test('refuses to complete a file whose lease has ended, even without another maker', async () => {
+test('refuses to complete a file whose lease has ended, even if nobody else makes it', async () => {
   const first = claimed(await claimPrintJob(db, job, 0));
   assert.equal(await findPrintJob(db, job), undefined);
   assert.equal(await completePrintJob(db, first.id, made), false);
@@ -78,7 +78,7 @@ test('refuses to complete a file whose lease has ended, even without another mak
   assert.ok(await completePrintJob(db, second.id, made));
 });
 
-test('keeps a failure until its time is over', async () => {
+test('keeps a failure for its set time', async () => {
   const { id } = claimed(await claimPrintJob(db, job, 60));
   await failPrintJob(db, id, 60);
   assert.deepEqual(await claimPrintJob(db, job, 60), { state: 'failed' });

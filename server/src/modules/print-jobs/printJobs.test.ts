@@ -130,7 +130,7 @@ function changeFiles(change: Updateable<Database['print_jobs']>) {
   return db.updateTable('print_jobs').set(change).returningAll().execute();
 }
 
-test('gives the shop one file with a cover and the pages in the order asked for', async () => {
+test('gives the shop one file with a cover and the pages in the requested order', async () => {
   const print = await paidOrder(customRange, { ...customRange, pageMethod: 'Both sides' });
   const answer = await printFile({ print });
   assert.equal(answer.status, 200, answer.body.toString());
@@ -216,7 +216,7 @@ test('makes one file for eight requests at once', async () => {
   assert.equal(made, 1);
 });
 
-test('makes the file again after its maker died, and sweeps the dead maker’s bytes', async () => {
+test('makes the file again after its process died, and sweeps the dead process’s bytes', async () => {
   const print = await paidOrder({});
   assert.equal((await printFile({ print })).status, 200);
   const [file] = await changeFiles({ state: 'pending', lease_expires_at: new Date(0) });
@@ -348,7 +348,7 @@ test('removes the file together with the order’s files, whatever its state', a
   assert.deepEqual(await differences(), []);
 });
 
-test('counts the file’s bytes in fsck, and keeps them in the search for orphans', async () => {
+test('checks the file’s bytes in fsck, and keeps them in the sweep for orphans', async () => {
   const print = await paidOrder({});
   assert.equal((await printFile({ print })).status, 200);
   assert.deepEqual(await differences(), []);

@@ -64,7 +64,7 @@ async function refuseFiles(print: Id, ...places: number[]): Promise<readonly Id[
   return files.map(({ id }) => id as Id);
 }
 
-test('makes the file anew without the files that were refused after it was made [F-556]', async () => {
+test('makes a print file again without files that were refused after it was made [F-556]', async () => {
   const print = await paidOrder('118', {}, customRange, inColor);
   const black = { print, color: 'Black and White' };
   assert.match(textsOfPages((await printFile(black)).body)[0] ?? '', /1 of 2 .* 2 files/);
@@ -86,7 +86,7 @@ test('makes the file anew without the files that were refused after it was made 
   assert.equal(codeOf(color), '404 print_file.no_such_color');
 });
 
-test('waits for a file that is being made, and then makes it without the refused files [F-556]', async () => {
+test('waits for a print file in progress, and then makes it without the refused files [F-556]', async () => {
   const print = await paidOrder('18', {}, customRange);
   assert.equal((await printFile({ print })).status, 200);
   await changeJobs({ state: 'pending', lease_expires_at: new Date(Date.now() + 3_600_000) });
@@ -97,7 +97,7 @@ test('waits for a file that is being made, and then makes it without the refused
   assert.equal(textsOfPages((await waiting).body).length, 3);
 });
 
-test('gives its shop no bytes of a refused file, and its customer the whole file [F-557]', async () => {
+test('gives the shop no bytes of a refused file, and the customer the whole file [F-557]', async () => {
   const print = await paidOrder('30', {}, {});
   const [file] = await refuseFiles(print, 0);
   const calls = [

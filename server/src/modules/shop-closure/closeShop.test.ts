@@ -76,7 +76,7 @@ async function readRows(id: Id): Promise<string> {
 
 const PERSONAL = /Asha Rao|people\.example|98450|Koramangala|Bangalore|560034|BDA|Ravi/;
 
-test('closes a shop without orders at once, with everything about its owner [F-860]', async () => {
+test('closes a shop without orders at once, and erases its owner’s data [F-860]', async () => {
   const shop = await signInShop(place);
   await shop.call(apiPaths.addHelper, { id: shop.id, name: 'Ravi', pin: '4829' });
   const { email } = await shop.fetchOwn();
@@ -102,7 +102,7 @@ test('asks for the password of the shop before it closes [F-860]', async () => {
   assert.deepEqual(await find(shop), { found: 1, fetched: 200 });
 });
 
-test('serves the queue of a shop that is being closed, and takes no new order [F-861]', async () => {
+test('a closing shop serves its queue, and takes no new orders [F-861]', async () => {
   const shop = await signInShop(place);
   const print = await placePaidOrder(place, { customer, shop });
   const unpaid = await placeOrder(place, { customer, shop });
@@ -122,7 +122,7 @@ test('serves the queue of a shop that is being closed, and takes no new order [F
   assert.deepEqual((await shop.fetchOwn()).closing, { orders: 0, canPutBack: true });
 });
 
-test('closes a served shop after the day on which it could put an order back, and keeps the books [F-862]', async () => {
+test('closes a shop the day after its last order, when put-backs are over, and keeps the books [F-862]', async () => {
   const shop = await signInShop(place);
   await shop.call(apiPaths.addHelper, { id: shop.id, name: 'Ravi', pin: '4829' });
   const print = await placePaidOrder(place, { customer, shop });
@@ -150,7 +150,7 @@ test('closes a served shop after the day on which it could put an order back, an
   assert.equal(receipt.status, 200);
 });
 
-test('closes at once on demand when only orders of today could be put back [F-862]', async () => {
+test('closes at once on request when only today’s orders could be put back [F-862]', async () => {
   const shop = await signInShop(place);
   const print = await placePaidOrder(place, { customer, shop });
   assert.equal(closed(await close(shop, true))?.closing?.orders, 1);
@@ -159,7 +159,7 @@ test('closes at once on demand when only orders of today could be put back [F-86
   assert.equal((await reopen(shop, print)).status, 401);
 });
 
-test('keeps a shop on demand, until it has closed [F-863]', async () => {
+test('cancels the closing of a shop on request, until it has closed [F-863]', async () => {
   const shop = await signInShop(place);
   await placePaidOrder(place, { customer, shop });
   closed(await close(shop));
@@ -200,7 +200,7 @@ async function openOrdersAndEnd(id: Id) {
   return { isClosed: closed_at !== null, open: open.length };
 }
 
-test('leaves no order at a closed shop when one is placed at the same moment [F-865]', async () => {
+test('leaves no open order at a closed shop when one is placed at the same moment [F-865]', async () => {
   for (let round = 0; round < 6; round += 1) {
     const shop = await signInShop(place);
     const someone = await signInCustomer(place);
@@ -220,7 +220,7 @@ test('leaves no order at a closed shop when one is placed at the same moment [F-
   }
 });
 
-test('leaves no order at a closed shop when one is paid, put back or kept at the same moment [F-866]', async () => {
+test('leaves no open order at a closed shop when one is paid or put back, or the closing is cancelled [F-866]', async () => {
   for (const step of ['pay', 'reopen', 'keep'] as const) {
     for (let round = 0; round < 3; round += 1) {
       const shop = await signInShop(place);
@@ -247,7 +247,7 @@ test('leaves no order at a closed shop when one is paid, put back or kept at the
   }
 });
 
-test('changes nothing of a closed shop by a change that was on its way [F-866]', async () => {
+test('a change in progress writes nothing to a closed shop [F-866]', async () => {
   const shop = await signInShop(place);
   const { details } = json(await shop.call(apiPaths.shopDetails, { id: shop.id })) as {
     details: Record<string, unknown>;
@@ -261,7 +261,7 @@ test('changes nothing of a closed shop by a change that was on its way [F-866]',
   assert.equal((await openOrdersAndEnd(shop.id)).isClosed, true);
 });
 
-test('refuses a wrong shop, and a shop of others [F-860]', async () => {
+test('refuses to close another owner’s shop [F-860]', async () => {
   const [shop, other] = [await signInShop(place), await signInShop(place)];
   const answer = await shop.call(apiPaths.closeShop, { id: other.id, password: goodPassword });
   assert.equal(codeOf(answer), 'shop.not_found');

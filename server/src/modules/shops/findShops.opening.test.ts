@@ -59,7 +59,7 @@ test('puts shops that take no orders now behind open ones up to 2 km farther awa
   assert.deepEqual(await namesFor('print shop near me', pune), ranked);
 });
 
-test('puts shops that match as well but take no orders now last when the place is unknown [F-621]', async () => {
+test('ranks equal matches that take no orders now last when the place is unknown [F-621]', async () => {
   const open = ['Mishra Far', 'Mishra Open'];
   assert.deepEqual((await namesFor('mishra')).slice(0, 2), open);
   assert.deepEqual((await namesFor('near me')).slice(0, 2).toSorted(), open);

@@ -103,7 +103,7 @@ for (const [typed, meant] of [
 for (const input of [
   ...['560035', 'zzzz', 'zzzz qqqq', 'goq', 'koman', 'near opposite', 'zzzz print', 'xerox 560035'],
 ]) {
-  test(`finds nothing for “${input}”: no shop has a word that could identify it [F-139]`, async () => {
+  test(`finds nothing for “${input}”, because no shop has an identifying word of it [F-139]`, async () => {
     assert.deepEqual(await namesFor(input), []);
   });
 }
@@ -130,7 +130,7 @@ test('sorts by distance when the place is known, in kilometres with one decimal'
   );
 });
 
-test('lists all shops with a place by distance when nothing is typed', async () => {
+test('lists all shops with a location by distance when nothing is typed', async () => {
   const names = await namesFor('', delhi);
   assert.equal(names.length, shops.length - 1);
   assert.deepEqual(
@@ -141,7 +141,7 @@ test('lists all shops with a place by distance when nothing is typed', async () 
   assert.equal((await namesFor('', bengaluru))[0], 'Sharma Xerox and Stationery');
 });
 
-test('finds a shop without a place by its name, last and without a distance', async () => {
+test('finds a shop without a location by its name, last and without a distance', async () => {
   const last = (await find('prints', delhi)).at(-1);
   assert.equal(last?.shopName, 'Nowhere Prints');
   assert.equal(last.distanceKm, undefined);

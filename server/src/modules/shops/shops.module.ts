@@ -38,7 +38,7 @@ export {
   listClosingShops,
   lockClosing,
   startClosing,
-} from './closure/shopClosure.repository.ts';
+} from './closing-state/closingState.repository.ts';
 export { takeTokenNumber } from './ordering/takeTokenNumber.ts';
 
 export type ShopsModule = {

@@ -119,7 +119,7 @@ test('resends a refused webhook with the same id', async () => {
   assert.equal(new Set(sent.map(({ id }) => id)).size, 1);
 });
 
-test('makes one refund per key, never above the rest, and processes it with a bank reference', async () => {
+test('makes one refund per key, never above the remaining amount, with a bank reference', async () => {
   const { proof } = await pay('lose');
   const wish = { paymentId: proof.paymentId, amountPaise: 100_000, idempotencyKey: 'b'.repeat(32) };
   const refunds = await Promise.all([sandbox.gateway.refund(wish), sandbox.gateway.refund(wish)]);
@@ -193,7 +193,7 @@ test('serves a marked, escaped checkout page without inline code, only for our o
   }
 });
 
-test('has no sandbox with Razorpay [rule 15]', async () => {
+test('serves no sandbox when Razorpay is the provider [rule 15]', async () => {
   const other = await startServer({
     settings: {
       payments: 'razorpay',

@@ -88,7 +88,7 @@ async function parseWithBusboy(body: Buffer): Promise<Part[]> {
   return parts;
 }
 
-test('finds the same parts wherever the body is cut, and the same as another parser', async () => {
+test('finds the same parts wherever the body is split, and the same parts as another parser', async () => {
   for (let round = 0; round < 300; round += 1) {
     const parts = Array.from({ length: randomInt(1, 5) }, (_, index) => ({
       name: `${index}.pdf`,
@@ -111,7 +111,7 @@ test('refuses a body that is cut anywhere before its end', () => {
   assert.equal(parse([body.subarray(0, closingDelimiter)]).length, 1);
 });
 
-test('skips limited text before the first and after the last delimiter', () => {
+test('skips limited text before the first delimiter and after the last one', () => {
   const body = formOf([{ name: 'a.pdf', bytes: Buffer.from('content') }]);
   const surrounded = Buffer.concat([Buffer.from('hello\r\n'), body, Buffer.from('bye')]);
   assert.equal(parse([surrounded]).length, 1);

@@ -41,7 +41,7 @@ test("rejects headers that are not of a form's part", () => {
   for (const header of headers) assert.equal(parseFormDataDisposition(header), undefined, header);
 });
 
-test('parses a header made to be slow at once', () => {
+test('parses a hostile header quickly', () => {
   const startedAt = performance.now();
   parseFormDataDisposition(`form-data; name="${'" ;a='.repeat(6_000)}`);
   parseFormDataDisposition(`form-data; name="${'\\"'.repeat(15_000)}`);

@@ -49,12 +49,12 @@ for (const [reservedBytes, second] of [
   });
 }
 
-test('lets a line that is slow at first catch up [F-104]', () => {
+test('lets an upload that is slow at first catch up [F-104]', () => {
   const bytesInSecond = (second: number) => (second <= 90 ? 10_000 : 40_000);
   assert.equal(givenUpAt({ bytesInSecond, seconds: 1_250, reservedBytes: 50 * MB }), undefined);
 });
 
-test('cuts an upload that was fast after a window of silence', () => {
+test('cuts a fast upload after a window of silence', () => {
   assert.equal(
     givenUpAt({ bytesInSecond: (second) => (second <= 60 ? 1_000_000 : 0), seconds: 200 }),
     90,

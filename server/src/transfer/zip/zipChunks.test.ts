@@ -27,7 +27,7 @@ async function zipOf(sources: readonly ZipSource[], moment = modifiedAt): Promis
   return Buffer.concat(await Array.fromAsync(zipChunks(sources, moment)));
 }
 
-test('contains every file byte for byte, with a size known beforehand', async () => {
+test('contains every file byte for byte, and has the predicted size', async () => {
   const files = new Map([
     ['प्रश्न पत्र.pdf', randomBytes(300_000)],
     ['empty', Buffer.alloc(0)],
@@ -55,7 +55,7 @@ test('unpacks with `unzip` without a warning', async (context) => {
   assert.ok((await readFile(path.join(folder, 'out', name))).equals(bytes));
 });
 
-test('writes a date outside the range of zip as the nearest in it', async () => {
+test('writes a date outside the zip range as the nearest possible date', async () => {
   for (const [moment, year] of [
     ['1969-01-01T00:00:00Z', 1980],
     ['2200-01-01T00:00:00Z', 2107],
@@ -71,7 +71,7 @@ const damages: Record<string, Buffer> = {
   'longer than recorded': Buffer.from('aaa'),
 };
 for (const [what, bytes] of Object.entries(damages)) {
-  test(`breaks off the zip at a stored file ${what}`, async () => {
+  test(`aborts the zip at a stored file ${what}`, async () => {
     const recorded = source('a', Buffer.from('aa'));
     const sent: Buffer[] = [];
     await assert.rejects(async () => {

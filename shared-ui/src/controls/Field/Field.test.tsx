@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { Field } from './Field.tsx';
 
-test('gives any control its label as name and hint and error as description', async () => {
+test('gives its control the label as name, and hint and error as description', async () => {
   const { container } = render(
     <Field label="Note" hint="For the shop" error="Too long">
       {(control) => <textarea {...control} />}

@@ -19,7 +19,7 @@ test('renders header and content as landmarks', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('a page without a header fills the screen: nothing is there to skip', () => {
+test('a page without a header has no skip link', () => {
   render(<AppFrame header={undefined}>Content</AppFrame>);
   expect(screen.queryByRole('banner')).not.toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();

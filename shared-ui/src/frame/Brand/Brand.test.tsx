@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { Brand } from './Brand.tsx';
 
-test('gives a link around the brand only the brand’s name', async () => {
+test('a link around the brand is named after the brand only', async () => {
   const { container } = render(
     <a href="/">
       <Brand name="Slips" />

@@ -5,7 +5,7 @@ import { SlipNumber } from '../SlipNumber/SlipNumber.tsx';
 import { Stamp } from '../Stamp/Stamp.tsx';
 import { Slip } from './Slip.tsx';
 
-test('a slip reads its number first and then the content', async () => {
+test('a slip has its number before its content in reading order', async () => {
   const { container } = render(
     <Slip stub={<SlipNumber caption="Token">24</SlipNumber>} tone="priority">
       <h2>Copy Corner</h2>
@@ -16,7 +16,7 @@ test('a slip reads its number first and then the content', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('gives a link around a slip the text of the slip as its name', () => {
+test('a link around a slip has the text of the slip as its name', () => {
   render(
     <a href="/send">
       <Slip stub={<svg aria-hidden="true" />} interactive>

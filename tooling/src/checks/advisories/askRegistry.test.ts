@@ -17,6 +17,6 @@ for (const [text, words] of [
   ['<html>', 'npm audit wrote no report'],
   ['', 'npm audit wrote no report'],
 ] as const) {
-  test(`does not take “${text.slice(0, 20)}” for a clean report [F-135]`, () =>
+  test(`does not accept “${text.slice(0, 20)}” as a clean report [F-135]`, () =>
     assert.equal(readReport(text), words));
 }

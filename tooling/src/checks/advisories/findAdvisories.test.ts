@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findAdvisories } from './findAdvisories.ts';
 
-test('names each production package that an advisory is about, wherever it is installed [F-135]', () => {
+test('names each production package that an advisory affects, wherever it is installed [F-135]', () => {
   const packages = {
     '': { version: '0.1.0' },
     'node_modules/ws': { version: '8.21.3' },

@@ -23,28 +23,28 @@ function faultsOf(context: TestContext, { code, css }: { code: string; css: stri
   return findClassFaults(files).map((fault) => fault.replaceAll(`${folder}/`, ''));
 }
 
-test('finds no fault where every class is declared and read', (context) => {
+test('finds no fault where every class is declared and used', (context) => {
   const code = "export const all = [styles.slip, styles['wide']];";
   assert.deepEqual(faultsOf(context, { code, css: '.slip { & .wide:hover { top: 0.5em } }' }), []);
 });
 
-test('finds a class that is read and not declared', (context) => {
+test('finds a class that is used but not declared', (context) => {
   const faults = faultsOf(context, { code: 'export const one = styles.slop;', css: '' });
   assert.deepEqual(faults, ['Slip.ts:2: Slip.module.css has no class slop.']);
 });
 
-test('finds a class that is declared and not read', (context) => {
+test('finds a class that is declared but not used', (context) => {
   const faults = faultsOf(context, { code: '', css: '.slip { top: 0 }' });
   assert.deepEqual(faults, ['Slip.module.css: nobody reads the class slip.']);
 });
 
-test('takes a computed class for each that its type allows', (context) => {
+test('counts a computed class name as every class that its type allows', (context) => {
   const code = "export const of = (tone: 'calm' | 'loud') => styles[tone];";
   const faults = faultsOf(context, { code, css: '.calm { top: 0 }' });
   assert.deepEqual(faults, ['Slip.ts:2: Slip.module.css has no class loud.']);
 });
 
-test('refuses a class of which the type says nothing, and a style sheet that is handed on', (context) => {
+test('refuses a class name of unknown type, and a style sheet that is passed on', (context) => {
   const code = 'export const of = (tone: string) => styles[tone];\nexport const all = styles;';
   assert.deepEqual(faultsOf(context, { code, css: '' }), [
     'Slip.ts:2: the type does not say which class this is.',
@@ -52,7 +52,7 @@ test('refuses a class of which the type says nothing, and a style sheet that is 
   ]);
 });
 
-test('reads classes of selectors alone', () => {
+test('reads class names only from selectors', () => {
   const css =
     '@media (min-width: 40.5em) { .a > .b-c:not(.d), :global(.x) { top: 1.5em } } /* .e */';
   assert.deepEqual([...readClassNames(css)], ['a', 'b-c', 'd']);

@@ -23,7 +23,7 @@ test('docs/faults.md and the tests are found', () => {
   assert.ok(testFiles.length > 300, `${testFiles.length} test files`);
 });
 
-test('docs/faults.md has one row for each id', () => {
+test('docs/faults.md has no id twice', () => {
   const ids = rows.map(({ id }) => id);
   assert.deepEqual(
     ids.filter((id, index) => ids.indexOf(id) !== index),
@@ -49,7 +49,7 @@ test('each row of docs/faults.md names tests that carry its id, or says why none
   assert.deepEqual(rows.flatMap(faultsOf), []);
 });
 
-test('each breakage in docs/portals.md is a fault that a journey in the browser proves', () => {
+test('each breakage in docs/portals.md is proved by a browser journey', () => {
   const portals = readFileSync(path.join(repositoryRoot, 'docs/portals.md'), 'utf8');
   const breakages = Array.from(portals.matchAll(/^\| \d+ +\|(.*)\| +(\S.*?) +\|$/gm));
   assert.ok(breakages.length >= 23, `${breakages.length} breakages`);

@@ -72,7 +72,7 @@ test('each variable of compose.yaml and .env.example is a setting, or read by Co
   );
 });
 
-test('the server starts with .env.example filled in, and says what is not [F-802]', () => {
+test('the server accepts a filled-in .env.example, and names a missing setting [F-802]', () => {
   const filled: Record<string, string> = {
     ...example,
     POSTGRES_PASSWORD: 'secret',
@@ -94,7 +94,7 @@ test('the server starts with .env.example filled in, and says what is not [F-802
   assert.match(findSettingsProblem({ ...env, RAZORPAY_KEY_SECRET: '' }), /RAZORPAY_KEY_SECRET/);
 });
 
-test('the site is the image of the Dockerfile: its user, port, volume and health check [F-802]', () => {
+test('the site service uses the user, port, volume and health check of the Dockerfile [F-802]', () => {
   const stage = readImageStage();
   assert.equal(site.user, `${stage.userId}:${stage.groupId}`);
   assert.match(String(site.ports), new RegExp(`^127\\.0\\.0\\.1:.*:${stage.env['PORT']}$`));
@@ -105,7 +105,7 @@ test('the site is the image of the Dockerfile: its user, port, volume and health
   assert.ok(healthPath !== '' && routes.includes(`app.get('${healthPath}'`), healthPath);
 });
 
-test('each service is pinned, healthy before others use it, bounded, and without rights [F-802]', () => {
+test('each service has a pinned version, a health check, limits and no privileges [F-802]', () => {
   for (const [name, service] of services) {
     if (service.build === undefined) {
       assert.match(service.image, /:\d+\.\d+(-\w+)?$/, name);
@@ -127,7 +127,7 @@ test('each service is pinned, healthy before others use it, bounded, and without
   assert.deepEqual(Object.keys(site.depends_on ?? {}).sort(), ['database', 'objects']);
 });
 
-test('nobody reaches the database or the objects but the site [F-802]', () => {
+test('only the site can reach the database and the object store [F-802]', () => {
   for (const [name, { ports, networks }] of services) {
     if (name === 'site') continue;
     assert.equal(ports, undefined, name);

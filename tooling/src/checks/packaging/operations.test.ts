@@ -27,7 +27,7 @@ function firstCells(heading: string): string[] {
   return Array.from(own.matchAll(/^\| `([^`]+)`/gm), ([, cell = '']) => cell);
 }
 
-test('each npm script in it exists [F-806]', () => {
+test('docs/operations.md names only npm scripts that exist [F-806]', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const named = Array.from(page.matchAll(/npm run ([\w-]+)/g), ([, name = '']) => name);
   assert.ok(named.length >= 5);
@@ -37,7 +37,7 @@ test('each npm script in it exists [F-806]', () => {
   );
 });
 
-test('each file and heading that it links to exists [F-806]', () => {
+test('docs/operations.md links only to files and headings that exist [F-806]', () => {
   const links = Array.from(page.matchAll(/\]\(([^)\s]+)\)/g), ([, link = '']) => link);
   assert.ok(links.length > 15);
   for (const link of links) {
@@ -56,7 +56,7 @@ test('each file and heading that it links to exists [F-806]', () => {
   }
 });
 
-test('each file of the repository that it names exists [F-806]', () => {
+test('docs/operations.md names only files of the repository that exist [F-806]', () => {
   const files = [...codes, ...blocks.flatMap((block) => block.split(/\s+/))].filter((word) =>
     /^(server|packaging|docs)\/[\w./-]+$/.test(word),
   );
@@ -65,7 +65,7 @@ test('each file of the repository that it names exists [F-806]', () => {
   assert.ok(existsSync(path.join(repositoryRoot, 'packaging/systemd/parchi.env.example')));
 });
 
-test('each setting in it is one of the server, or of compose.yaml [F-806]', () => {
+test('docs/operations.md names only settings of the server or of compose.yaml [F-806]', () => {
   const known = new Set([
     ...readSettingNames(),
     ...Object.keys(readEnvFile('packaging/compose/.env.example')),
@@ -78,7 +78,7 @@ test('each setting in it is one of the server, or of compose.yaml [F-806]', () =
   );
 });
 
-test('it says what to do on each alert, of Prometheus and of the log [F-806]', () => {
+test('docs/operations.md has a row for each alert, of Prometheus and of the log [F-806]', () => {
   const { groups } = parse(read('packaging/prometheus/alerts.yml')) as {
     groups: { rules: { alert: string }[] }[];
   };
@@ -102,7 +102,7 @@ function alertNames(): { alerts: string[] } {
   return { alerts: [...new Set([...raised, ...logged])].sort() };
 }
 
-test('the server prints the words of the log and of the start that it quotes [F-806]', () => {
+test('docs/operations.md quotes only texts that the server prints [F-806]', () => {
   const quoted = codes.filter((code) => /^[a-zA-Z][a-z’']* [a-z’' ]+$/.test(code));
   const sentences = firstCells('### It does not start').map((cell) =>
     cell.replaceAll('…', '').trim(),

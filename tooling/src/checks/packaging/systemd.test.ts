@@ -24,7 +24,7 @@ function analyze(...args: string[]): { status: number | null; output: string } {
   return { status, output: stdout + stderr };
 }
 
-test('systemd finds no fault in the unit, and finds one when there is one [F-803]', options, () => {
+test('systemd accepts the unit, and reports a fault when there is one [F-803]', options, () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'parchi-unit-'));
   try {
     const file = path.join(folder, path.basename(UNIT_FILE));
@@ -41,14 +41,14 @@ test('systemd finds no fault in the unit, and finds one when there is one [F-803
   }
 });
 
-test('the unit leaves little open, by the rating of systemd [F-803]', options, () => {
+test('the unit gets a low exposure score from systemd [F-803]', options, () => {
   const file = path.join(repositoryRoot, UNIT_FILE);
   const threshold = String(MAX_EXPOSURE * 10);
   const { status, output } = analyze('security', '--offline=yes', `--threshold=${threshold}`, file);
   assert.equal(status, 0, output);
 });
 
-test('the unit starts what the image starts, and writes to a folder of its own [F-803]', () => {
+test('the unit runs the same command as the image, and has its own data folder [F-803]', () => {
   const stage = readImageStage();
   const [program = '', ...args] = unit('ExecStart').join().split(' ');
   assert.deepEqual(unit('WorkingDirectory'), [stage.siteFolder]);
@@ -57,7 +57,7 @@ test('the unit starts what the image starts, and writes to a folder of its own [
   assert.equal(`/var/lib/${unit('StateDirectory').join()}`, stage.dataFolder);
 });
 
-test('the server starts with parchi.env.example filled in [F-803]', () => {
+test('the server accepts a filled-in parchi.env.example [F-803]', () => {
   const example = readEnvFile(EXAMPLE);
   const settings = readSettingNames();
   assert.deepEqual(

@@ -17,7 +17,7 @@ function read(file: string): string {
   return readFileSync(path.join(repositoryRoot, file), 'utf8');
 }
 
-test('each sentence of the page about privacy has one row in docs/privacy.md, and each row a sentence [F-883]', () => {
+test('each sentence of the privacy page has one row in docs/privacy.md, and each row one sentence [F-883]', () => {
   assert.ok(sentences.length > 20);
   assert.deepEqual(rows.map(({ sentence }) => SAY + sentence).sort(), sentences.sort());
 });
@@ -30,7 +30,7 @@ test('the page shows each sentence once [F-883]', () => {
   assert.deepEqual(shown.sort(), sentences.sort());
 });
 
-test('each row names files of the repository that have the words which it quotes [F-883]', () => {
+test('each row quotes text that the named files contain [F-883]', () => {
   const problems = rows.flatMap(({ sentence, proofs }) => {
     const named = Array.from(proofs.matchAll(/`([^`]+)`: “([^”]+)”/g));
     if (named.length === 0) return [`${sentence} has no proof`];
@@ -42,7 +42,7 @@ test('each row names files of the repository that have the words which it quotes
   assert.deepEqual(problems, []);
 });
 
-test('no sentence has a number of its own: times come from what the server deletes by [F-883]', () => {
+test('no sentence contains a fixed time: times come from the limits that the server uses [F-883]', () => {
   const numbered = sentences.filter((id) =>
     /\d|\b(day|hour|week|month|year)s?\b/.test(messages[id] ?? ''),
   );

@@ -70,6 +70,6 @@ for (const [file, portals] of [
   });
 }
 
-test('after a forced push, which leaves no commit to compare with, each portal is found', async () => {
+test('after a forced push, which leaves no commit to compare with, the workflow finds every portal', async () => {
   assert.deepEqual(await findSince('0'.repeat(40)), remotes);
 });

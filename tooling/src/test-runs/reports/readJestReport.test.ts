@@ -16,7 +16,7 @@ function read(testResults: readonly object[]) {
   return readJestReport(report);
 }
 
-test('reads passed, failed and skipped tests of a file, and its seconds', () => {
+test('reads the passed, failed and skipped tests of a file, and its duration', () => {
   const assertionResults = [
     { fullName: 'Page shows', status: 'passed', failureMessages: [] },
     { fullName: 'Page hides', status: 'failed', failureMessages: ['Error: 1', 'Error: 2'] },
@@ -39,6 +39,6 @@ test('reports a file that could not be loaded as failed, with the message', () =
   assert.deepEqual(result?.failed, [{ name: 'the file as a whole', reason: 'no' }]);
 });
 
-test('reads nothing where jest wrote nothing', () => {
+test('reads no results if Jest wrote no report', () => {
   assert.deepEqual(readJestReport(path.join(folder, 'missing.json')), []);
 });

@@ -68,7 +68,7 @@ test('reports a file whose process ended badly as failed', () => {
   assert.equal(result.failed[0]?.name, 'the file as a whole');
 });
 
-test('reports several files each by itself, and none for a file without tests', () => {
+test('reports each of several files separately, and leaves out a file without tests', () => {
   const results = resultsOf('failing.test.mjs', 'skipped.test.mjs', 'empty.test.mjs');
   assert.deepEqual(results.map(({ file }) => path.basename(file)).sort(), [
     'failing.test.mjs',

@@ -30,7 +30,7 @@ async function build(context: TestContext, source: string) {
 
 const imported = "import { injectCalls } from './api.js';";
 
-test('finds the names of the calls that a module adds, and in whose name', async (context) => {
+test('finds the names of the calls that a module adds, and their owner', async (context) => {
   const { found } = await build(
     context,
     `${imported} export const tea = injectCalls('remote-tea', (build) => ({ getTea: build, brew: () => ({ no: 1 }) }));`,
@@ -38,7 +38,7 @@ test('finds the names of the calls that a module adds, and in whose name', async
   assert.deepEqual(found, [{ owner: 'remote-tea', names: ['getTea', 'brew'] }]);
 });
 
-test('finds them under another local name, too, and nothing else', async (context) => {
+test('finds calls that are added through a renamed import, and nothing else', async (context) => {
   const { found } = await build(
     context,
     `import { injectCalls as add } from './api.js';
@@ -58,7 +58,7 @@ for (const [what, call] of [
   ['a computed name', "injectCalls('remote-tea', () => ({ [globalThis.name]: 1 }))"],
   ['a function that is elsewhere', "injectCalls('remote-tea', globalThis.define)"],
 ] as const) {
-  test(`fails the build, in words, for ${what}`, async (context) => {
+  test(`fails the build with a message for ${what}`, async (context) => {
     const { errors } = await build(context, `${imported} export default ${call};`);
     assert.match(errors.join(), /plain names, so that the build can announce them/);
   });

@@ -19,7 +19,7 @@ test('replaces one remote in the data block of a page', () => {
   assert.equal(replaceRemote(page('null'), 'a', { entry: '/a.js' }), added);
 });
 
-test('preloads no file of the build that is replaced', () => {
+test('removes the preloads of the build that is replaced', () => {
   const link = (file: string) => `<link rel="preload" as="script" href="${file}" integrity="x">`;
   const page = (links: string) =>
     `<head>${links}<script type="application/json" id="remotes">{"remotes":{"a":{"entry":"/at/a/e.js"},"b":{"entry":"/at/b/e.js"}}}</script>`;
@@ -28,6 +28,6 @@ test('preloads no file of the build that is replaced', () => {
   assert.equal(result, page(links.slice(1).join('')));
 });
 
-test('leaves a page without a registry as it is', () => {
+test('leaves a page without a registry unchanged', () => {
   assert.equal(replaceRemote('<h1>502</h1>', 'remote-files', local), '<h1>502</h1>');
 });

@@ -31,14 +31,14 @@ async function headersOf(page: string, destination: string): Promise<Headers> {
   return reply.headers;
 }
 
-test('a page has the security headers of the server, and no other header of it', async () => {
+test('a page has the security headers of the server, but none of its other headers', async () => {
   const headers = await headersOf(address, 'document');
   for (const [name, value] of Object.entries(policy)) assert.equal(headers.get(name), value);
   assert.equal(headers.get('set-cookie'), null);
   assert.equal(headers.get('cache-control'), null);
 });
 
-test('what is no page, or has no server beside it, is sent without them', async () => {
+test('a file that is not a page, and a page without a server, have no security headers', async () => {
   assert.equal((await headersOf(address, 'script')).get('x-frame-options'), null);
   const stopped = await start(createServer());
   await stopped.close();

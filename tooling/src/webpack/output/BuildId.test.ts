@@ -52,7 +52,7 @@ async function build(
   return { id: BuildId.of(stats.compilation), files };
 }
 
-test('the id stands in the files, and what does not go into them changes no byte', async (context) => {
+test('the files contain the id, and unrelated changes change no byte', async (context) => {
   const first = await build(context, {});
   assert.match(first.id, /^[0-9a-f]{8}$/);
   assert.equal(Object.keys(first.files).length, 2);
@@ -64,7 +64,7 @@ test('the id stands in the files, and what does not go into them changes no byte
   assert.deepEqual(await build(context, comment), first);
 });
 
-test('a used shared module, the configuration or an included text changes the id and the names of chunks', async (context) => {
+test('a changed shared module, configuration or included text changes the id and the chunk names', async (context) => {
   const first = await build(context, {});
   const shared = await build(context, { 'shared/price.js': 'export const price = 8;' });
   const configured = await build(context, {}, { value: '2' });

@@ -24,7 +24,7 @@ function keepChoice(path: typeof apiPaths.mailChoice | typeof apiPaths.linkedMai
 }
 
 test.each(['/stop-mails#a-token', '/stop-mails?token=a-token'])(
-  'stops mails by a press alone, takes it back, and moves the token out of %s [F-904]',
+  'stops mails only on a button press, can undo that, and removes the token from %s [F-904]',
   async (address) => {
     keepChoice(apiPaths.linkedMailChoice);
     const { container } = renderAccountPages(address);
@@ -70,7 +70,7 @@ test('switches mails on the account page, and keeps the old choice when saving f
   expect(box).not.toBeChecked();
 });
 
-test('offers no choice of mails to a shop [F-904]', async () => {
+test('shows no mail settings to a shop [F-904]', async () => {
   site.setSession(sampleShop());
   renderAccountPages('/account');
   await screen.findByRole('heading', { name: 'Change password' });

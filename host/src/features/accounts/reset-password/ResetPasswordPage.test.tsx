@@ -27,7 +27,7 @@ async function choose(confirmed = 'correct horse') {
   await userEvent.type(field('Confirm password'), `${confirmed}{Enter}`);
 }
 
-test('is found from the sign-in page, and says the same whether or not there is an account', async () => {
+test('is linked from the sign-in page, and does not reveal whether an account exists', async () => {
   site.answer(apiPaths.forgotPassword, () => ({ status: 204 }));
   const { container } = renderAccountPages('/sign-in');
   await userEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
@@ -49,7 +49,7 @@ test('explains a missing and a wrong address at the field', async () => {
   );
 });
 
-test('takes the token out of the address, sets the password and leads to sign in [F-716]', async () => {
+test('removes the token from the URL, sets the password and leads to the sign-in page [F-716]', async () => {
   site.answer(apiPaths.resetPassword, () => ({ status: 204 }));
   const { container } = await openLink();
   await waitFor(() =>

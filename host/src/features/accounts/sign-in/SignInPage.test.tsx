@@ -33,7 +33,7 @@ function acceptSignIn() {
 }
 
 // Toasts of one test are still there in the next.
-test('says nothing to a visitor who came without a page to go to', async () => {
+test('does not ask a visitor to log in who has no page to return to', async () => {
   renderAccountPages('/sign-in?next=%2F%2Fevil.example');
   await email();
   expect(screen.queryByText('Please login to proceed')).not.toBeInTheDocument();
@@ -51,7 +51,7 @@ test('signs in on Enter, updates the header and returns to the page asked for', 
   ]);
 });
 
-test('says why it opened to a visitor whom the server has led here [F-332]', async () => {
+test('says why it opened when the server redirected the visitor here [F-332]', async () => {
   renderAccountPages('/sign-in?next=%2Fprint-file');
   expect(await findToast('Note: Please login to proceed')).toBeVisible();
 });
@@ -166,7 +166,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Another page' })).toBeVisible();
 });
 
-test('keeps the page to return to when going on to sign up', async () => {
+test('keeps the page to return to when the visitor continues to sign-up', async () => {
   const { container } = renderAccountPages('/sign-in?next=%2Fprint-file');
   await userEvent.click(await screen.findByRole('link', { name: 'Sign Up' }));
   await screen.findByRole('heading', { name: 'Sign Up' });

@@ -46,7 +46,7 @@ test('creates an account, signs the person in and leads back to the page that th
   ]);
 });
 
-test('leads to sign in if that fails, keeping the page to return to', async () => {
+test('leads to the sign-in page if signing in fails, and keeps the page to return to', async () => {
   site.answer(apiPaths.signUp, () => plainText(201, 'Account created'));
   site.answer(apiPaths.signIn, () => refusal(503, 'service.unavailable'));
   await signUpWith();
@@ -76,7 +76,7 @@ test('warns about an e-mail address in use, also at its field', async () => {
   expect(field('Password')).toHaveValue('correct horse');
 });
 
-test('an address in use that is the person’s own goes to the new account by a code [F-747]', async () => {
+test('creates an account with an address in use after a code proves that it is the person’s [F-747]', async () => {
   const replies = [
     plainText(409, 'Email already in use'),
     refusal(400, 'account.email_code_wrong'),

@@ -24,7 +24,7 @@ function cancelled(order: Order): Order {
   return refundedOrder({ ...ended('cancelled'), _id: order._id, payment });
 }
 
-test('cancels a waiting order after a question that names the sum, and shows where the money is', async () => {
+test('cancels a waiting order after a question that names the sum, and says when the money is back', async () => {
   const order = activeOrder();
   const { container } = openOrder(fakeServer, order);
   await screen.findByText('Sharma Prints');
@@ -55,7 +55,7 @@ test('says why an order can’t be cancelled once the shop has opened it [F-311]
   expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
 });
 
-test('says that the shop was faster, and keeps the order [F-311]', async () => {
+test('says that the shop has already begun to print, and keeps the order [F-311]', async () => {
   openOrder(fakeServer, activeOrder());
   await screen.findByText('Sharma Prints');
   const text = 'The shop has begun to print this order. Ask at the counter.';

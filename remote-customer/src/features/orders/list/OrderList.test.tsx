@@ -171,7 +171,7 @@ test('refetches the list when the page gets focus', async () => {
   });
 });
 
-test('the list says which order ends soon and which one ended because its time was over [F-155]', async () => {
+test('the list says which order ends soon and which one ended because its time ran out [F-155]', async () => {
   const { container } = openOrders(fakeServer, {
     active: [activeOrder(ends('day'))],
     previous: [refundedOrder(ended('not_printed')), completedOrder(ended('not_completed'))],
@@ -184,7 +184,7 @@ test('the list says which order ends soon and which one ended because its time w
   await expectNoAxeViolations(container);
 });
 
-test('does not announce as ready an order that ended because its time was over [F-152]', async () => {
+test('does not announce as ready an order that ended because its time ran out [F-152]', async () => {
   openOrders(fakeServer, { active: [activeOrder()] });
   await section('Active');
   // A toast of an earlier test may still be visible, so wait until it is gone.

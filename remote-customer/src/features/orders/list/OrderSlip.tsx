@@ -5,7 +5,8 @@ import { Slip } from '@parchi/shared-ui';
 import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
 import styles from './OrderSlip.module.css';
-import { describeState, orderState } from '../orderState.ts';
+import { describeState } from '../describeState.ts';
+import { orderState } from '../orderState.ts';
 import { StateStamp } from '../StateStamp.tsx';
 import { TokenStub } from '../TokenStub.tsx';
 

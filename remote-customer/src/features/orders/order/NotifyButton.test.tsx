@@ -39,7 +39,7 @@ test.each([
   ['granted', 'This device will notify you when it is ready. Keep Parchi open in a tab.'],
   ['denied', 'Your browser blocks notifications from Parchi. Allow them in its settings.'],
 ] as const)(
-  'asks the browser when the button is pressed, and reports “%s” [F-176]',
+  'asks for permission when the button is pressed, and explains the answer “%s” [F-176]',
   async (answer, words) => {
     haveNotifications('default', answer);
     const { container } = openOrder(fakeServer, activeOrder());

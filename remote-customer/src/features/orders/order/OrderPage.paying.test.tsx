@@ -58,7 +58,7 @@ test('shows an order as paid and opens no checkout if it was paid since the last
 });
 
 test.each(['closed', 'failed'])(
-  'after a %s checkout, offers to pay again only once the provider was asked [rule 10]',
+  'after a %s checkout, offers to pay again only after asking the provider [rule 10]',
   async (type) => {
     await openCheckout();
     await sandboxSays(fakeServer, { type });

@@ -226,7 +226,7 @@ test('announces once that the order is ready, on the live event, and keeps it on
   expect(screen.getByText('Completed')).toBeVisible();
 });
 
-test('follows the queue and the shop in the page and in the tab’s title [F-360] [F-361]', async () => {
+test('updates queue position and status on the page and in the tab’s title [F-360] [F-361]', async () => {
   openOrder(fakeServer, activeOrder());
   await screen.findByText('2 before you');
   expect(document.title).toMatch(/^2 before you · Your order/);
@@ -266,7 +266,7 @@ test.each([
   ['a script', 'javascript:alert(1)', []],
   ['nothing', '', []],
   ['an id in capitals', 'AB'.repeat(16), []],
-])('sends an id that is %s home, always with the same message [B02]', async (_, id, asked) => {
+])('goes home with the same message for every id that is %s [B02]', async (_, id, asked) => {
   fakeServer.answer(apiPaths.getUserData, () => ({ body: sampleUser }));
   fakeServer.answer(apiPaths.getOrder, () => ({ status: 404, body: REFUSAL }));
   renderPage(`/orders?id=${encodeURIComponent(id)}`);

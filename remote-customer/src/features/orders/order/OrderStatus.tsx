@@ -10,7 +10,8 @@ import { Notice } from '@parchi/shared-ui';
 import { formatMoment, formatRupees, useNow } from '@parchi/shared-ui/format';
 import { describeDelay, partsOf } from '../../../lib/describeOpening.ts';
 import { t } from '../../../messages/t.ts';
-import { describeState, orderState, type OrderState } from '../orderState.ts';
+import { describeState } from '../describeState.ts';
+import { orderState, type OrderState } from '../orderState.ts';
 
 const tones: Record<OrderState, ComponentProps<typeof Notice>['tone']> = {
   waiting: 'caution',

@@ -42,7 +42,7 @@ test('says which file the shop refused, why, and when its money is back [F-551]'
   await expectNoAxeViolations(container);
 });
 
-test('says so in the shop’s words, and when the money was paid back [F-551]', async () => {
+test('shows the shop’s own reason, and that the money was paid back [F-551]', async () => {
   openOrder(
     fakeServer,
     refusedFile({
@@ -56,7 +56,7 @@ test('says so in the shop’s words, and when the money was paid back [F-551]', 
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('promises no money when all of it was paid back before [F-554]', async () => {
+test('promises no refund when all of the money was paid back before [F-554]', async () => {
   openOrder(fakeServer, refusedFile({ refund: null }));
   expect(
     await screen.findByText('The shop could not print report.pdf: paper is out.'),

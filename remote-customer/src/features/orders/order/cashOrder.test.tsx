@@ -52,7 +52,7 @@ test('says what to pay at the counter and until when, and offers no payment [F-7
   expect(dialog.queryByText(/back/)).not.toBeInTheDocument();
 });
 
-test('asks with priority for the same, and less when files were refused [F-789]', async () => {
+test('asks for cash for a priority order too, and for less when files were refused [F-789]', async () => {
   const order = due({ priority: true, tokenNumber: -1, cash: { amount: 15, taken: false } });
   const refused = { at: endsAt, reason: 'toner', note: '', refund: null } as const;
   openOrder(fakeServer, { ...order, files: order.files.map((file) => ({ ...file, refused })) });
@@ -70,7 +70,7 @@ test('says that the order was paid in cash, with a receipt [F-789]', async () =>
   await expectNoAxeViolations(container);
 });
 
-test('an order that was put back after it was paid says so [F-789]', async () => {
+test('an order that was paid in cash and put back says that it is paid [F-789]', async () => {
   openOrder(fakeServer, due({ ...taken }));
   await screen.findByText('Paid in cash. Collect your prints when token 7 is called.');
   expect(await status()).not.toMatch(/Pay ₹45/);
@@ -81,7 +81,7 @@ test.each([
   ['cancelled', /You cancelled this order/],
   ['refused', /paper is out/],
 ] as const)(
-  'an order in cash that ended, %s, says that nothing is paid [F-786]',
+  'an unpaid cash order that ended as “%s” says that there is nothing to pay [F-786]',
   async (reason, why) => {
     const order = due({
       ...ended(reason),
@@ -103,7 +103,7 @@ test.each([
   ['cancelled', /You cancelled this order/],
   ['refused', /paper is out/],
 ] as const)(
-  'an order whose cash was taken and that ended, %s, says to get it back at the counter [F-986]',
+  'a paid cash order that ended as “%s” says to get the money back at the counter [F-986]',
   async (reason, why) => {
     const order = due({
       ...ended(reason),
@@ -123,7 +123,7 @@ test.each([
   ['2026-11-21T07:00:00.000Z', /Get ₹6 back at the counter/],
   ['2026-11-21T05:00:00.000Z', /toner is out\.,?$/],
 ])(
-  'of files refused at %s, the cash taken at 6:00, says what comes back [F-986]',
+  'for files refused at %s, with cash paid at 6:00, says what the customer gets back [F-986]',
   async (...row) => {
     const [at, words] = row;
     const order = due({ ...taken });
@@ -134,7 +134,7 @@ test.each([
   },
 );
 
-test('cancelling an order whose cash was taken says to get it back at the counter [F-986]', async () => {
+test('cancelling a paid cash order says to get the money back at the counter [F-986]', async () => {
   openOrder(fakeServer, due({ ...taken }));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -142,7 +142,7 @@ test('cancelling an order whose cash was taken says to get it back at the counte
   expect(dialog.queryByText(/pay nothing/)).not.toBeInTheDocument();
 });
 
-test('the list says of each order in cash whether it is paid [F-789]', async () => {
+test('the list says for each cash order whether it is paid [F-789]', async () => {
   const previous = [
     completedOrder({ ...gone, ...taken, _id: 'd'.repeat(32) as Order['_id'] }),
     due({ ...ended('not_paid'), active: false, payment: { status: 'expired', timeline: [] } }),

@@ -29,7 +29,7 @@ async function open() {
 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send report' }));
 
-test('reports a shop with a reason and words, and says what is missing [F-733]', async () => {
+test('reports a shop with a reason and a text, and says when no reason is chosen [F-733]', async () => {
   fakeServer.answer(apiPaths.report, () => ({ body: { text: 'Report sent' } }));
   const { container } = await open();
   await send();

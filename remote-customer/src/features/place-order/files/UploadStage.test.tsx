@@ -32,7 +32,7 @@ test('says which files are accepted and offers to choose', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('drops files that are not PDFs with a warning and keeps the others', async () => {
+test('removes files that are not PDFs with a warning and keeps the others', async () => {
   await goToFiles(fakeServer);
   await chooseFiles(new File(['x'], 'photo.png'), await samplePdf(2), new File(['x'], 'a.pdf.exe'));
   expect(await findToast('Warning: We accept only pdf files')).toBeVisible();
@@ -47,7 +47,7 @@ test('accepts a name that ends in “.PDF” in capitals [P04]', async () => {
   expect(await screen.findByText(/^1 page/)).toBeVisible();
 });
 
-test('says what of a form will print [P13]', async () => {
+test('says how a form will print [P13]', async () => {
   await goToFiles(fakeServer);
   const form = await PDFDocument.create();
   form.getForm().createTextField('name').addToPage(form.addPage());

@@ -99,7 +99,7 @@ test('“Proceed to Pay” sends files, options, shop and total, and opens the c
 
 const phoneField = () => screen.getByRole('textbox', { name: 'Phone number (optional)' });
 
-test('sends the phone number that was left for the shop, and offers it again on this device [F-622]', async () => {
+test('sends the phone number entered for the shop, and suggests it next time on this device [F-622]', async () => {
   accept();
   await goToPayment(fakeServer, [await samplePdf(3)]);
   await userEvent.type(phoneField(), ' 98450 12345 ');
@@ -110,7 +110,7 @@ test('sends the phone number that was left for the shop, and offers it again on 
   expect(phoneOf(emptyDraft, 'b'.repeat(32) as Id)).toBe('');
 });
 
-test('sends no phone number if none was left, and offers none again [F-622]', async () => {
+test('sends no phone number if the field is empty, and suggests none next time [F-622]', async () => {
   accept();
   await goToPayment(fakeServer, [await samplePdf(3)]);
   savePhone('98450 12345', sampleUser._id);
@@ -121,7 +121,7 @@ test('sends no phone number if none was left, and offers none again [F-622]', as
   expect(phoneOf(emptyDraft, sampleUser._id)).toBe('');
 });
 
-test('says at its field what is wrong with a phone number, and sends nothing [F-624]', async () => {
+test('shows at its field what is wrong with a phone number, and sends nothing [F-624]', async () => {
   accept();
   const { container } = await goToPayment(fakeServer, [await samplePdf(3)]);
   await userEvent.type(phoneField(), '12345');
@@ -155,7 +155,7 @@ test('the server confirms the payment before the order is shown; then the choice
 });
 
 test.each([['failed'], ['closed']])(
-  'after the checkout’s “%s”, shows the order’s page and keeps the choices',
+  'after the checkout reports “%s”, shows the order’s page and keeps the choices',
   async (type) => {
     accept();
     await goToPayment(fakeServer, [await samplePdf(3)]);

@@ -44,7 +44,7 @@ function field({ headers, body }: FakeCall, name: string): Promise<unknown> {
 
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 
-test('offers payment at the counter only where the shop takes it, and online at first [F-787]', async () => {
+test('offers to pay at the counter only if the shop allows it, and preselects paying online [F-787]', async () => {
   await goToPayment(fakeServer, [await samplePdf(3)]);
   expect(screen.queryByRole('radio', { name: 'Pay at the counter' })).not.toBeInTheDocument();
   cleanup();
@@ -73,7 +73,7 @@ test('places the order at once, with priority, and shows what to pay and until w
   expect(sessionStorage.getItem('parchi.print')).toBeNull();
 });
 
-test('says that the shop switched it off meanwhile, and the same order is paid online [F-788]', async () => {
+test('says that the shop no longer takes cash; the same order can be paid online [F-788]', async () => {
   refuse('print.cash_unavailable');
   const { container } = await goToPayment(fakeServer, [await samplePdf(3)], takesCash);
   await choose('Pay at the counter');
@@ -93,7 +93,7 @@ test('says that the shop switched it off meanwhile, and the same order is paid o
   expect(paid.headers['idempotency-key']).not.toBe(asked.headers['idempotency-key']);
 });
 
-test('says what to do when two orders in cash wait, and offers to pay online [F-788]', async () => {
+test('says what to do when two cash orders are waiting, and offers to pay online [F-788]', async () => {
   refuse('print.too_many_cash');
   await goToPayment(fakeServer, [await samplePdf(3)], takesCash);
   await choose('Pay at the counter');
@@ -107,7 +107,7 @@ test('says what to do when two orders in cash wait, and offers to pay online [F-
   expect(second.headers['idempotency-key']).not.toBe(first.headers['idempotency-key']);
 });
 
-test('an order in cash whose sending was cancelled says where it may be found [F-788]', async () => {
+test('a cash order that is cancelled while sending says where to look for it [F-788]', async () => {
   fakeServer.answer('/print/new-print', () => new Promise(() => undefined));
   const { container } = await goToPayment(fakeServer, [await samplePdf(3)], takesCash);
   await choose('Pay at the counter');
@@ -119,7 +119,7 @@ test('an order in cash whose sending was cancelled says where it may be found [F
   await expectNoAxeViolations(container);
 });
 
-test('an order at a shop whose record says nothing of cash keeps its key [F-788]', async () => {
+test('an order at a shop without the cash setting keeps its idempotency key when retried [F-788]', async () => {
   refuse('service.unavailable');
   const older = samplePublicShop({ takesCash: undefined as never });
   await goToPayment(fakeServer, [await samplePdf(3)], older);

@@ -39,7 +39,7 @@ test('shows no progress while a form waits for the connection [F-169]', () => {
   expect(uploadedFraction(waiting)).toBe(0);
 });
 
-test('keeps its progress while an upload that goes on waits for the connection [F-325]', () => {
+test('keeps the progress of a resumable upload that waits for the connection [F-325]', () => {
   const { sent } = uploading(5 * MB, 9_000);
   const waiting = { kind: 'uploading', sent: { ...sent, waitingFor: 'network' as const } } as const;
   expect(uploadText(waiting)).toBe('25 % · Waiting for the network…');

@@ -135,7 +135,7 @@ test('a failed search shows a toast and a message at the field, and can be retri
   await screen.findByRole('heading', { name: 'Sharma Prints' });
 });
 
-test('shows a toast and goes on when the prices of the chosen shop can’t be refetched', async () => {
+test('shows a toast and continues when the prices of the chosen shop can’t be refetched', async () => {
   openPlaceOrderPage(fakeServer);
   fakeServer.answer('/shop/fetch-shop', () => 'break-connection');
   await search('sh');
@@ -144,7 +144,7 @@ test('shows a toast and goes on when the prices of the chosen shop can’t be re
   await stage('Choose your files');
 });
 
-test('a shop that is off says so, and can be chosen for the next business day', async () => {
+test('a shop that takes no orders now says so, and can be chosen for the next business day', async () => {
   const { container } = openPlaceOrderPage(
     fakeServer,
     samplePublicShop({ on: false, colorPrints: false }),
@@ -173,7 +173,7 @@ test('a paused shop says until when, and is not marked as switched off', async (
   await expectNoAxeViolations(container);
 });
 
-test('a shop that prints neither colour now does not promise the next business day', async () => {
+test('a shop with both colours switched off does not promise the next business day', async () => {
   const none = { on: false, blackPrints: false, colorPrints: false };
   openPlaceOrderPage(fakeServer, samplePublicShop(none));
   await search('sh');

@@ -126,7 +126,7 @@ test('refuses a PDF with more than 5,000 pages', async () => {
   expect(await readPdf({ file: await samplePdf(5_001) })).toEqual(refused('too_many_pages'));
 });
 
-test('does not call a file damaged that vanished after it was chosen', async () => {
+test('reports a file that disappeared after it was chosen as unreadable, not as damaged', async () => {
   const file = await samplePdf(1);
   file.slice = () => {
     throw new DOMException('gone', 'NotFoundError');

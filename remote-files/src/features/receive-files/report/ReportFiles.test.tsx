@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => fakeServer.stop());
 
-test('reports the files with a reason, and says what is missing [F-733]', async () => {
+test('reports the files with a reason, and says what is missing or wrong in the form [F-733]', async () => {
   fakeServer.answer('/file/receive', () => ({
     body: { text: 'Files fetched', files: sampleShare() },
   }));

@@ -37,13 +37,13 @@ test('names the app in which a link was opened, and copies the whole link [F-995
   expect(copied).toMatch(new RegExp(`^http.*/receive-file\\?token=${sampleToken}$`));
 });
 
-test('says where an iPhone saves files, and nothing in a browser that shows it [F-995]', async () => {
+test('says where an iPhone saves files, without offering to copy the link [F-995]', async () => {
   await receiveIn('… (iPhone; …) Version/18.5 Mobile/15E148 Safari/604.1');
   expect(screen.getByText(/^On an iPhone or iPad, you find saved files/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
 });
 
-test('says nothing in a browser that shows what it saved [F-995]', async () => {
+test('shows no hint in a browser that shows its downloads [F-995]', async () => {
   await receiveIn('… (Linux; Android 10; K) … Chrome/148.0.0.0 Mobile Safari/537.36');
   expect(screen.queryByText(/^You opened this link inside|^On an iPhone/)).not.toBeInTheDocument();
 });

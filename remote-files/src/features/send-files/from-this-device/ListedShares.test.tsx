@@ -31,7 +31,7 @@ const list = (options?: { leftSeconds: number }) =>
 const findSection = () => screen.findByRole('region', { name: 'Sent from this device' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('lists a share after it was sent, on a later visit, with its QR code one press away [F-870]', async () => {
+test('lists a sent share on a later visit, with its QR code one press away [F-870]', async () => {
   fakeServer.answer(apiPaths.sendFiles, () => ({
     status: 201,
     body: { text: 'Files sent', file: { ...sampleShare(), code: 'K7M4QX' } },
@@ -60,7 +60,7 @@ test('lists a share after it was sent, on a later visit, with its QR code one pr
   await expectNoAxeViolations(container);
 });
 
-test('removes a share from the list, and takes that back; the files stay [F-870]', async () => {
+test('removes a share from the list and can undo it; the files stay [F-870]', async () => {
   list();
   renderPage('/send-file');
   await findSection();
@@ -72,7 +72,7 @@ test('removes a share from the list, and takes that back; the files stay [F-870]
   expect(sentTo(fakeServer, apiPaths.deleteShare)).toEqual([]);
 });
 
-test('deletes a share by the key with which it was sent, from any tab [F-870]', async () => {
+test('deletes a share from any tab with the key that sent it [F-870]', async () => {
   list();
   renderPage('/send-file');
   await findSection();
@@ -85,7 +85,7 @@ test('deletes a share by the key with which it was sent, from any tab [F-870]', 
   expect(readListedShares()).toEqual([]);
 });
 
-test('drops a share that the server serves no more, and asks about it once [F-872]', async () => {
+test('removes a share that the server no longer has, and asks about it only once [F-872]', async () => {
   fakeServer.answer(apiPaths.shareOpenings, () => refusal(404, 'share.deleted'));
   list();
   renderPage('/send-file');
@@ -94,7 +94,7 @@ test('drops a share that the server serves no more, and asks about it once [F-87
   expect(sentTo(fakeServer, apiPaths.shareOpenings)).toHaveLength(1);
 });
 
-test('drops a share when it expires, also one that is shown [F-871]', async () => {
+test('removes a share from the list when it expires, even while it is shown [F-871]', async () => {
   list({ leftSeconds: 1 });
   renderPage('/send-file');
   await findSection();
@@ -118,7 +118,7 @@ test('keeps the newest 20 shares [F-871]', () => {
   expect(tokens[0]).toBe(shareTokenFromId(idOf(MAX_LISTED)));
 });
 
-test('shows nothing of a list that is damaged or of another version [F-871]', async () => {
+test('shows nothing for a list that is damaged or of another version [F-871]', async () => {
   for (const text of ['{', '{"version":9,"value":[]}', '{"version":1,"value":[{"record":{}}]}']) {
     localStorage.setItem('parchi.person.sent-shares', text);
     renderPage('/send-file');

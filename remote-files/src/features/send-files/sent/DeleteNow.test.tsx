@@ -40,7 +40,7 @@ test('shows the code to say aloud in two groups [F-820]', async () => {
   expect(screen.getByText('K7M 4QX')).toBeVisible();
 });
 
-test('deletes the files after asking once, and forgets their slip [F-828]', async () => {
+test('deletes the files after asking once, and removes their slip [F-828]', async () => {
   const container = await send();
   await deleteNow();
   expect(sentTo(fakeServer, apiPaths.deleteShare)).toEqual([]);
@@ -55,7 +55,7 @@ test('deletes the files after asking once, and forgets their slip [F-828]', asyn
   expect(sessionStorage.getItem('parchi.sent-share')).toBeNull();
 });
 
-test('keeps the files when asked and declined [F-828]', async () => {
+test('keeps the files when the person chooses “Keep the files” [F-828]', async () => {
   await send();
   await deleteNow();
   await userEvent.click(screen.getByRole('button', { name: 'Keep the files' }));

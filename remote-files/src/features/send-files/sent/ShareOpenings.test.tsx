@@ -55,7 +55,7 @@ async function lookAtPage(): Promise<void> {
   await settle();
 }
 
-test('the sender is told which shop opened the files, once it did [F-571]', async () => {
+test('the sender sees which shop opened the files [F-571]', async () => {
   const container = await send();
   expect(screen.queryByText(/Opened by/)).not.toBeInTheDocument();
   openings = [opened('Sharma Prints')];
@@ -64,7 +64,7 @@ test('the sender is told which shop opened the files, once it did [F-571]', asyn
   await expectNoAxeViolations(container);
 });
 
-test('the sender is told how often a shop used the files, and when last [F-826]', async () => {
+test('the sender sees how often a shop opened the files, and when last [F-826]', async () => {
   await send();
   openings = [opened('Sharma Prints')];
   await lookAtPage();
@@ -76,7 +76,7 @@ test('the sender is told how often a shop used the files, and when last [F-826]'
   ).toBeVisible();
 });
 
-test('the page proves with a key of its own that it sent the files, the same for each share of the tab [F-572]', async () => {
+test('the page proves with its own key that it sent the files, the same for every share of the tab [F-572]', async () => {
   await send();
   const [first] = asked();
   const key = (first as { senderKey: string }).senderKey;
@@ -89,7 +89,7 @@ test('the page proves with a key of its own that it sent the files, the same for
   expect(asked().at(-1)).toEqual(first);
 });
 
-test('the page asks no more after the server has refused its key [F-572]', async () => {
+test('the page stops asking after the server has refused its key [F-572]', async () => {
   fakeServer.answer(apiPaths.shareOpenings, () => refusal(404, 'share.incorrect_token'));
   await send();
   await lookAtPage();

@@ -30,7 +30,7 @@ test('percent, speed and time left are shown', async () => {
   await expectNoAxeViolations(container);
 });
 
-test('a screen reader announces every tenth only', () => {
+test('a screen reader announces progress only every 10 percent', () => {
   const { rerender } = render(<UploadingStage state={uploadingAt(61)} onCancel={jest.fn()} />);
   const spoken = screen.getByRole('status');
   expect(spoken).toHaveTextContent('60 percent uploaded');
@@ -40,7 +40,7 @@ test('a screen reader announces every tenth only', () => {
   expect(spoken).toHaveTextContent('70 percent uploaded');
 });
 
-test('before the first byte and after the last byte, the text says what happens', () => {
+test('before the first byte and after the last byte, the text says what is happening', () => {
   const { rerender } = render(
     <UploadingStage
       state={{ stage: 'uploading', files, progress: undefined, samples: [] }}

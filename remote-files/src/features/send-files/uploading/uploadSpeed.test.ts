@@ -11,12 +11,12 @@ test('the speed is unknown for the first half second', () => {
   expect(bytesPerSecond(samplesOf([0, 0], [400, 1_000_000]))).toBeUndefined();
 });
 
-test('the speed is that of the last three seconds', () => {
+test('the speed is measured over the last three seconds', () => {
   const samples = samplesOf([0, 0], [1_000, 9_000_000], [4_000, 12_000_000], [5_000, 13_000_000]);
   expect(bytesPerSecond(samples)).toBe(1_000_000);
 });
 
-test('a pause counts from its beginning', () => {
+test('a pause longer than three seconds counts in full', () => {
   expect(bytesPerSecond(samplesOf([0, 0], [10_000, 1_000_000]))).toBe(100_000);
 });
 

@@ -29,7 +29,7 @@ const closing = (orders: number): Partial<OwnShop> => ({
   closing: { orders, canPutBack: orders === 0 },
 });
 
-test('closes with the password, says what it waits for, and keeps the shop [F-861] [F-863]', async () => {
+test('asks for the password, says which orders must end first, and can keep the shop [F-861] [F-863]', async () => {
   const counter = await open();
   const own = counter.shop as OwnShop;
   fakeServer.answer(apiPaths.closeShop, () => {
@@ -66,7 +66,7 @@ test('shows a wrong password at its field, and closes nothing without one [F-860
   await waitFor(() => expect(field).toBeInvalid());
 });
 
-test('closes now on demand, and signs out [F-862]', async () => {
+test('closes the shop at once on request, and signs out [F-862]', async () => {
   const counter = await open(closing(0));
   fakeServer.answer(apiPaths.closeShop, () => ({ body: { shop: null } }));
   expect(await screen.findByText(/^This shop closes at midnight\./)).toBeVisible();

@@ -47,7 +47,7 @@ test('finds an order with the keyboard alone: one key, a code and Enter [F-560]'
   expect(slipsIn('Current orders')).toEqual([21, 22, 23]);
 });
 
-test('the key keeps its meaning in a field, and with a modifier [F-560]', async () => {
+test('the shortcut key types as usual in a field, and is ignored with a modifier [F-560]', async () => {
   await openCounter(fakeServer, shop);
   await userEvent.click(field());
   await userEvent.keyboard('me/');
@@ -57,7 +57,7 @@ test('the key keeps its meaning in a field, and with a modifier [F-560]', async 
   expect(field()).not.toHaveFocus();
 });
 
-test('Escape on a found order shows all orders and leads back to the field [F-560]', async () => {
+test('Escape on a found order shows all orders and focuses the filter field [F-560]', async () => {
   await openCounter(fakeServer, shop);
   await userEvent.type(field(), 'meera');
   screen.getByRole('button', { name: /Meera/ }).focus();
@@ -78,7 +78,7 @@ test('says that nothing matches, and shows all orders again [F-560]', async () =
   expect(field()).toHaveFocus();
 });
 
-test('a new order that does not match is announced, counted and one press away [F-561]', async () => {
+test('a new order that does not match is announced and counted, and one press shows it [F-561]', async () => {
   const counter = await openCounter(fakeServer, shop);
   await isJoined();
   await userEvent.type(field(), 'verma');
@@ -93,7 +93,7 @@ test('a new order that does not match is announced, counted and one press away [
   expect(slipsIn('Current orders')).toEqual([21, 22, 23, 24]);
 });
 
-test('filters the previous orders too, and says among how many [F-560]', async () => {
+test('filters the previous orders too, and says how many of them match [F-560]', async () => {
   const over = { active: false, completedAt: '2026-11-20T06:00:00.000Z' };
   await openCounter(fakeServer, shop, [
     queuedOrder({ ...over, tokenNumber: 20, customerName: 'Asha Verma' }),

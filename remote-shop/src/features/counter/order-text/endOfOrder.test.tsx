@@ -32,25 +32,30 @@ test.each([
   ['not_printed', 'refund_started', /its files were never opened/, 'Refunding ₹6'],
   ['not_printed', 'refunded', /its files were never opened/, 'Refunded ₹6'],
   ['not_completed', 'paid', /not marked completed/, 'Paid ₹6'],
-] as const)('an order that ended %s, payment %s, says when and why [F-155]', async (...row) => {
-  const [endReason, status, words, money] = row;
-  const ended = queuedOrder({
-    active: false,
-    paidAt,
-    endedAt: endAt,
-    endReason,
-    completedAt: endReason === 'not_completed' ? endAt : null,
-    filesExpireAt: endAt,
-    payment: { status, timeline: [] },
-  });
-  const { container } = await openCounter(fakeServer, sampleShop(), [ended]);
-  const slip = within(screen.getByRole('region', { name: 'Previous orders' })).getByRole('button');
-  expect(slip).toHaveTextContent(words);
-  expect(slip).toHaveTextContent(/Ended 3 Dec 2020/);
-  await userEvent.click(slip);
-  const panel = await screen.findByRole('region', { name: /^Token/ });
-  expect(panel).toHaveTextContent(words);
-  expect(within(panel).getByText(money)).toBeVisible();
-  expect(within(panel).queryByRole('button', { name: 'Mark completed' })).not.toBeInTheDocument();
-  await expectNoAxeViolations(container);
-});
+] as const)(
+  'an order that ended as “%s” with payment “%s” says when and why [F-155]',
+  async (...row) => {
+    const [endReason, status, words, money] = row;
+    const ended = queuedOrder({
+      active: false,
+      paidAt,
+      endedAt: endAt,
+      endReason,
+      completedAt: endReason === 'not_completed' ? endAt : null,
+      filesExpireAt: endAt,
+      payment: { status, timeline: [] },
+    });
+    const { container } = await openCounter(fakeServer, sampleShop(), [ended]);
+    const slip = within(screen.getByRole('region', { name: 'Previous orders' })).getByRole(
+      'button',
+    );
+    expect(slip).toHaveTextContent(words);
+    expect(slip).toHaveTextContent(/Ended 3 Dec 2020/);
+    await userEvent.click(slip);
+    const panel = await screen.findByRole('region', { name: /^Token/ });
+    expect(panel).toHaveTextContent(words);
+    expect(within(panel).getByText(money)).toBeVisible();
+    expect(within(panel).queryByRole('button', { name: 'Mark completed' })).not.toBeInTheDocument();
+    await expectNoAxeViolations(container);
+  },
+);

@@ -39,7 +39,7 @@ const panel = () => screen.findByRole('region', { name: /^Token 21/ });
 const queue = () => within(screen.getByRole('region', { name: 'Current orders' }));
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-test('says what to collect in the row and the opened order, and completes as paid in cash [F-785]', async () => {
+test('shows the sum to collect in the row and the opened order, and completes as paid in cash [F-785]', async () => {
   const due = inCash(false);
   await open(due);
   expect(queue().getByRole('button')).toHaveTextContent('Collect ₹45');
@@ -74,7 +74,7 @@ test('says what to collect in the row and the opened order, and completes as pai
   expect(sentTo(fakeServer, apiPaths.reopenOrder)).toEqual([{ print: due._id, undo: true }]);
 });
 
-test('an order that is put back later stays paid [F-785]', async () => {
+test('a cash order that is put back after completion stays paid [F-785]', async () => {
   const order = inCash(true, {
     active: false,
     completedAt: '2026-11-21T06:00:00.000Z',
@@ -97,7 +97,7 @@ test.each([
   ['cancelled', /by the customer/],
   ['refused', /paper is out/],
 ] as const)(
-  'says that nothing was paid for an order that ended: %s [F-786]',
+  'says that nothing was paid for a cash order that ended as “%s” [F-786]',
   async (endReason, why) => {
     const order = inCash(false, {
       active: false,
@@ -129,7 +129,7 @@ test.each([
   ],
   [false, 'files', 'Imran Shaikh pays ₹30 less.', 'Nothing was paid for it.'],
 ] as const)(
-  'refuses an order in cash, paid: %s, the %s, and speaks of no refund [F-786]',
+  'refuses a cash order (paid: %s; refused: the %s) without mentioning a refund [F-786]',
   async (...row) => {
     const [taken, scope, detail, toast] = row;
     const [first, second] = ['f1', 'f2'].map((id) =>
@@ -167,19 +167,16 @@ test.each([
 test.each([
   [true, 'Give back ₹45 in cash'],
   [false, 'Not paid'],
-] as const)(
-  'says of an order that ended, its cash taken: %s, “%s” [F-986]',
-  async (taken, words) => {
-    const order = inCash(taken, {
-      ...{
-        active: false,
-        endsAt: null,
-        endReason: 'cancelled',
-        endedAt: '2026-11-21T06:00:00.000Z',
-      },
-      payment: { status: 'expired', timeline: [] },
-    });
-    await open(order);
-    expect(within(await panel()).getByText(words)).toBeVisible();
-  },
-);
+] as const)('an ended cash order (cash taken: %s) says “%s” [F-986]', async (taken, words) => {
+  const order = inCash(taken, {
+    ...{
+      active: false,
+      endsAt: null,
+      endReason: 'cancelled',
+      endedAt: '2026-11-21T06:00:00.000Z',
+    },
+    payment: { status: 'expired', timeline: [] },
+  });
+  await open(order);
+  expect(within(await panel()).getByText(words)).toBeVisible();
+});

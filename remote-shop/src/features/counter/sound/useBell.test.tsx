@@ -18,7 +18,7 @@ afterEach(async () => {
   await fakeServer.stop();
 });
 
-test('the sound is called muted until the first click; a button starts it and rings once', async () => {
+test('the sound is shown as muted until the first click; a button starts it and rings once', async () => {
   const { container } = await openCounter(fakeServer, sampleShop());
   const sound = screen.getByRole('switch', { name: 'Sound' });
   expect(sound).toHaveAccessibleDescription('Muted until you click this page.');

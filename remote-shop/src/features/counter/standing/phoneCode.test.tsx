@@ -40,7 +40,7 @@ test('an owner confirms the shop’s number by a code, and customers find the sh
   await expectNoAxeViolations(container);
 });
 
-test('says at the field what is wrong with the code, and keeps it [F-891]', async () => {
+test('shows at the field what is wrong with the code, and keeps the code [F-891]', async () => {
   await openCounter(fakeServer, awaiting());
   await press('Confirm');
   expect(await field()).toHaveAccessibleDescription('Enter the 6 digits from the message.');

@@ -65,7 +65,7 @@ const pauses = () =>
   sentTo(fakeServer, apiPaths.pauseOrders).map((sent) => (sent as { until: string | null }).until);
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-test('pauses for half an hour, says until when, and goes on by one press of the switch [F-434]', async () => {
+test('pauses for half an hour, says until when, and resumes with one press of the switch [F-434]', async () => {
   answerPauses();
   await press('Pause…');
   await expectNoAxeViolations(counter.container);
@@ -82,7 +82,7 @@ test('pauses for half an hour, says until when, and goes on by one press of the 
   expect(sentTo(fakeServer, apiPaths.changeStatus)).toEqual([]);
 });
 
-test('pauses until the next business day, or until a time that is to come', async () => {
+test('pauses until the next business day, or until a chosen time in the future', async () => {
   answerPauses();
   await press('Pause…');
   await press('Pause');
@@ -98,7 +98,7 @@ test('pauses until the next business day, or until a time that is to come', asyn
   expect(Date.parse(pauses()[1] ?? '')).toBeGreaterThan(Date.now());
 });
 
-test('a pause that can’t be made says so', async () => {
+test('a pause that fails says so', async () => {
   fakeServer.answer(apiPaths.pauseOrders, () => refusal(500, 'internal'));
   await press('Pause…');
   await press('For 1 hour');

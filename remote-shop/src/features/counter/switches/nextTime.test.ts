@@ -9,6 +9,6 @@ test.each([
   ['01:00', '2026-11-23T23:30', '2026-11-24T01:00'],
   // In UTC it is still the day before.
   ['09:00', '2026-11-23T03:00', '2026-11-23T09:00'],
-])('%s comes next after %s at %s', (time, now, next) => {
+])('the next %s after %s is %s', (time, now, next) => {
   expect(nextTime(time, india(now))).toEqual(india(next));
 });

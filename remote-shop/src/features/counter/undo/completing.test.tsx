@@ -203,7 +203,7 @@ test('without waiting orders the page says so, and going back focuses the list�
   expect(screen.getByRole('heading', { name: 'Current orders' })).toHaveFocus();
 });
 
-test('a slip that disappears leaves the focus of other elements alone', async () => {
+test('a slip that disappears does not take the focus from another element', async () => {
   const runOut = await completeOpened();
   const sound = screen.getByRole('switch', { name: 'Sound' });
   sound.focus();
@@ -212,7 +212,7 @@ test('a slip that disappears leaves the focus of other elements alone', async ()
   expect(sound).toHaveFocus();
 });
 
-test('an order keeps its place and its button the focus while the shop’s record is ahead of the reply', async () => {
+test('an order keeps its place, and its button the focus, if the live event comes before the reply', async () => {
   await waitFor(() => expect(fakeServer.live.joins).toContain('/shop/K7M2QX'));
   let answer: (reply: FakeReply) => void = () => undefined;
   fakeServer.answer(
@@ -231,7 +231,7 @@ test('an order keeps its place and its button the focus while the shop’s recor
   expect(opened().getByRole('button', { name: 'Completed' })).toHaveFocus();
 });
 
-test('two orders completed at once are both busy, and each is announced by its name', async () => {
+test('two orders completed at the same time are both busy, and each is announced', async () => {
   const answers = new Map<unknown, (reply: FakeReply) => void>();
   fakeServer.answer(apiPaths.completeOrder, ({ body }) => {
     const { print: order } = JSON.parse(String(body)) as { print: unknown };

@@ -146,7 +146,7 @@ test('an order put back in another tab meanwhile has no “Undo”', async () =>
 });
 
 test.each(['{', 'null', '{}', '[null]', '[{"id":"x","untilMs":9e15,"ahead":1}]'])(
-  'a storage that holds %s loses only the “Undo”',
+  'with the damaged stored value %s, only the “Undo” is lost',
   async (text) => {
     holdTimers(OFFERED_MS);
     await completeOne();

@@ -20,7 +20,7 @@ async function deadPid(): Promise<number> {
   return child.pid ?? 0;
 }
 
-test('refuses a second opener of a data folder, and names the process that has it open', async () => {
+test('refuses to open a data folder twice, and names the process that has it open', async () => {
   const lock = await lockDataFolder(folder);
   await assert.rejects(lockDataFolder(folder), (error) => {
     assert.ok(error instanceof DataFolderLockedError);
@@ -31,7 +31,7 @@ test('refuses a second opener of a data folder, and names the process that has i
   assert.deepEqual(await readdir(folder), []);
 });
 
-test('opens a released data folder, not as left behind', async () => {
+test('does not report a released data folder as left behind', async () => {
   await (await lockDataFolder(folder)).release();
   const lock = await lockDataFolder(folder);
   assert.equal(lock.wasLeftBehind, false);
@@ -48,7 +48,7 @@ test('takes over the lock of a dead process, and reports it', async () => {
 });
 
 test(
-  'does not take another process with a reused pid for the owner',
+  'does not mistake another process with a reused pid for the owner',
   { skip: process.platform !== 'linux' && 'needs /proc' },
   async () => {
     const startedAt = `${await readProcessStart(process.pid)}0`;

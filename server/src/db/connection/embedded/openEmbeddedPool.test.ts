@@ -39,7 +39,7 @@ async function leaveLockBehind(): Promise<void> {
 const backupsOf = async () =>
   (await readdir(folder)).filter((name) => name.startsWith('db-backup')).sort();
 
-test('restores a database that does not open from the last backup, with an alert, and never starts empty', async () => {
+test('restores a damaged database from the last backup, with an alert, and never starts empty', async () => {
   await writeOnce('create table kept as select 42 as n');
   await leaveLockBehind();
   await writeOnce('select 1');

@@ -16,7 +16,7 @@ function endWindow(key: string) {
     .execute();
 }
 
-test('counts every one of many additions at once, each with its own result', async () => {
+test('counts every one of many concurrent additions, each with its own result', async () => {
   const usages = await Promise.all(
     Array.from({ length: 30 }, () => addToCount(db, { key: 'many', amount: 2, windowSeconds: 60 })),
   );
@@ -47,7 +47,7 @@ test('begins a new count when its window is over, swept or not', async () => {
   assert.ok(secondsLeft > 1);
 });
 
-test('takes back only within the same window, and never below zero [F-105]', async () => {
+test('undoes an addition only within its window, and never goes below zero [F-105]', async () => {
   const addition = { key: 'back', amount: 5, windowSeconds: 60 };
   const { window } = await addToCount(db, addition);
   await takeBackFromCount(db, { key: 'back', amount: 2, window });

@@ -115,7 +115,7 @@ for (const [what, urls] of [
   });
 }
 
-test('asks the database nothing for calls that one server already refuses [G32]', async () => {
+test('does not query the database for calls that one server already refuses [G32]', async () => {
   const remoteAddress = newAddress();
   const call = { url: apiPaths.signIn, remoteAddress };
   for (let index = 0; index < 200; index += 1) await isRefused(server, call);
@@ -123,7 +123,7 @@ test('asks the database nothing for calls that one server already refuses [G32]'
   assert.equal(await isRefused(neighbour, call), true);
 });
 
-test('counts a call with a high limit by server, without a write', async () => {
+test('counts a call with a high limit per server, without a database write', async () => {
   const remoteAddress = newAddress();
   const call = { url: apiPaths.findShop, remoteAddress };
   for (let index = 0; index < 120; index += 1) await isRefused(server, call);
@@ -182,7 +182,7 @@ test('counts orders by account, for all addresses and servers', async () => {
   assert.equal(await isOrderRefused(await signInNewPerson(fromEverywhere)), false);
 });
 
-test('counts orders of all accounts at one address by address as well', async () => {
+test('also counts the orders of all accounts per address', async () => {
   const remoteAddress = newAddress();
   const fromHere: Server = {
     inject: (request) => server.inject({ ...(request as object), remoteAddress }),
@@ -199,7 +199,7 @@ test('counts orders of all accounts at one address by address as well', async ()
   }
 });
 
-test('limits how many enter at once for each key [M22]', () => {
+test('limits concurrent entries for each key [M22]', () => {
   const limit = createConcurrencyLimit(2);
   const leave = limit.enter('a');
   limit.enter('a');

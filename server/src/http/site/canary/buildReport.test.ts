@@ -54,7 +54,7 @@ const read = (authorization?: string) =>
     headers: authorization === undefined ? {} : { authorization },
   });
 
-test('counts pages and failures of both builds, and nothing of preloads or unknown builds', async () => {
+test('counts pages and failures of both builds, but no preloads or unknown builds', async () => {
   const began = Date.now();
   await openAs(3, 'empty');
   for (const bucket of [3, 40, 50]) await openAs(bucket);
@@ -70,7 +70,7 @@ test('counts pages and failures of both builds, and nothing of preloads or unkno
   });
 });
 
-test('tells only who has the token; without one, nobody', async () => {
+test('shows the report only with the token, and to nobody if no token is set', async () => {
   for (const wrong of [undefined, TOKEN, 'Bearer ', `Bearer ${TOKEN}x`]) {
     assert.equal((await read(wrong)).statusCode, 404, wrong);
   }

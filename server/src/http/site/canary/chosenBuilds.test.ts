@@ -61,7 +61,7 @@ function originIn({ body, headers }: LightMyRequestResponse): string {
   return origin;
 }
 
-test('gives the new build to the share of browsers, each always the same one', async () => {
+test('gives the new build to the set percentage of browsers, each always the same build', async () => {
   assert.equal(originIn(await open('/tea', 9)), 'new');
   assert.equal(originIn(await open('/tea', 10)), 'old');
   await deploy(50);
@@ -100,7 +100,7 @@ test('sets no cookie while there is no canary, and never with a file', async () 
   for (const url of ['/tea', '/nothing']) assert.deepEqual((await open(url)).cookies, []);
 });
 
-test('lets no shared cache hand the page of one browser to another [F-231]', async () => {
+test('no shared cache serves one browser’s page to another [F-231]', async () => {
   for (const url of ['/tea', '/nothing', '/remotes.json']) {
     const { headers } = await open(url, 5);
     assert.equal(headers['cache-control'], 'private, no-cache', url);
@@ -114,7 +114,7 @@ test('lets no shared cache hand the page of one browser to another [F-231]', asy
   assert.doesNotMatch(String(headers.vary), /cookie/);
 });
 
-test('a page that only one of the two builds has is there for its browsers alone [F-232]', async () => {
+test('serves a page that only one build has to the browsers of that build [F-232]', async () => {
   for (const [url, bucket, status] of [
     ['/cup', 9, 200],
     ['/cup', 10, 404],
@@ -125,7 +125,7 @@ test('a page that only one of the two builds has is there for its browsers alone
   }
 });
 
-test('shows tools both builds, and a page that is open for long the one of its browser', async () => {
+test('lists both builds to tools, but only its own build to a browser', async () => {
   const remotes = await deploy(10);
   assert.deepEqual((await server.inject('/remotes.json')).json(), { remotes });
   const entryFor = async (bucket: number) => {
@@ -136,7 +136,7 @@ test('shows tools both builds, and a page that is open for long the one of its b
   assert.deepEqual(await entryFor(10), build('https://old.example', '/tea', '/pot'));
 });
 
-test('alerts for a canary over http, which is not loaded', async () => {
+test('does not load a canary over http, and raises an alert', async () => {
   const canary = { ...build('http://new.example', '/tea'), percent: 10 };
   const remotes = { 'remote-tea': { ...build('https://old.example', '/tea'), canary } };
   await writeFile(path.join(folder, 'remotes.json'), JSON.stringify({ remotes }));

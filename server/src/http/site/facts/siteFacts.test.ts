@@ -32,7 +32,7 @@ async function write(text: string | Buffer): Promise<string> {
   return file;
 }
 
-test('a site without settings says its usual times, and that nobody is named [F-880]', async () => {
+test('a site without settings shows the default times and no operator [F-880]', async () => {
   const usual = {
     ...usualSeconds,
     share: limits.shareTtlSeconds,
@@ -46,7 +46,7 @@ test('a site without settings says its usual times, and that nobody is named [F-
   });
 });
 
-test('each server says the times and the operator of its settings [F-880]', async () => {
+test('each server shows the times and the operator from its own settings [F-880]', async () => {
   const { shareTtlSeconds, sessionIdleSeconds, siteOperatorName } = parseSettings({
     SHARE_TTL_SECONDS: '3600',
     SESSION_IDLE_SECONDS: '86400',
@@ -64,7 +64,7 @@ test('each server says the times and the operator of its settings [F-880]', asyn
   await beside.close();
 });
 
-test('a server does not start with terms that it can’t show, and says why [F-881]', async () => {
+test('a server refuses to start with unreadable terms, and says why [F-881]', async () => {
   await assert.rejects(startServer({ settings: { siteOperatorTerms: '/nowhere/terms.txt' } }), {
     name: 'SettingsError',
     message: 'SITE_OPERATOR_TERMS: /nowhere/terms.txt can’t be read (ENOENT).',

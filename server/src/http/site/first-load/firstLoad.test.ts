@@ -114,7 +114,7 @@ test('a document starts the session check by a script that its policy allows by 
 });
 
 for (const url of ['/cups?size=2', '/account']) {
-  test(`the document of ${url} only leads on to sign-in, without a session [F-332]`, async () => {
+  test(`the document of ${url} only redirects to sign-in when there is no session [F-332]`, async () => {
     const { body, statusCode, headers } = await get(url);
     assert.equal(statusCode, 200);
     const [, script = ''] = /<script>(.*?)<\/script>/.exec(body) ?? [];
@@ -127,7 +127,7 @@ for (const url of ['/cups?size=2', '/account']) {
   });
 }
 
-test('the document of a page that needs a session is whole for a browser that may have one [F-332]', async () => {
+test('the document of a page that needs a session is complete for a browser with a session cookie [F-332]', async () => {
   const headers = { accept: 'text/html', cookie: 'parchi_session=of-long-ago' };
   const { body, headers: sent } = await server.inject({ url: '/cups', headers });
   assert.match(body, /main\.js/);
@@ -147,7 +147,7 @@ test('a document holds the style sheet of all pages in place of a link', async (
   );
 });
 
-test('the document of a page holds its first view before the place where React renders', async () => {
+test('the document of a page contains its first view before the React root', async () => {
   assert.ok(
     (await get('/sign-in')).body.includes(
       '<div id="first-view"><main><h1>Sign in $&</h1></main></div><div id="root">',
@@ -155,7 +155,7 @@ test('the document of a page holds its first view before the place where React r
   );
 });
 
-test('the document of a remote’s page holds frame, first view and style sheets of both', async (t) => {
+test('the document of a remote’s page contains its first view, and styles of host and remote', async (t) => {
   await bodyOnceLoaded(t, '/tea/7');
   const { body, headers } = await get('/tea/7');
   assert.ok(
@@ -166,7 +166,7 @@ test('the document of a remote’s page holds frame, first view and style sheets
   assert.ok(String(headers['content-security-policy']).includes(styleHash(css)));
 });
 
-test('a document preloads the files of its own page alone', async () => {
+test('a document preloads only the files of its own page', async () => {
   assert.deepEqual(preloadsOf((await get('/')).body), []);
   assert.deepEqual(preloadsOf((await get('/no-such-page')).body), []);
   assert.deepEqual(preloadsOf((await get('/sign-in')).body), [
@@ -174,7 +174,7 @@ test('a document preloads the files of its own page alone', async () => {
   ]);
 });
 
-test('the document of a remote’s page preloads entry and files as they are requested later', async (t) => {
+test('a remote’s page preloads its entry and files with the attributes of the later requests', async (t) => {
   const at = '/remotes/remote-tea';
   assert.deepEqual(preloadsOf(await bodyOnceLoaded(t, '/tea/7')), [
     '<link rel="preload" as="script" href="/assets/region.js">',
@@ -183,7 +183,7 @@ test('the document of a remote’s page preloads entry and files as they are req
   ]);
 });
 
-test('a document is made for the first language that the site has', async (t) => {
+test('a document uses the first accepted language that the site has', async (t) => {
   await bodyOnceLoaded(t, '/tea/7');
   const { body, headers } = await get('/tea/7', 'fr, hi-IN;q=0.8, en;q=0.5');
   assert.match(body, /region-hi\.js.*tea-hi\.js/);
@@ -202,7 +202,7 @@ test('a remote at its own origin is preloaded with CORS', async (t) => {
   );
 });
 
-test('neither document nor headers of a page for passwords load a file of a remote [F-240]', async (t) => {
+test('documents and headers of pages for passwords load no file of a remote [F-240]', async (t) => {
   // A registry written by hand may hold a remote that claims these pages.
   const claims = passwordPages.map((at) => ({
     path: at,
@@ -239,7 +239,7 @@ for (const [what, given, hash] of [
   ['has other bytes than the registry says', tea, hashOf('other')],
   ['is unreadable', '{', hashOf('{')],
 ] as const) {
-  test(`a first-load.json that ${what} costs only the preloads [F-270]`, async () => {
+  test(`a first-load.json that ${what} only disables the preloads [F-270]`, async () => {
     answer = given;
     await deploy(`${origin()}/${hash.slice(7, 9)}/remoteEntry.js`, hash);
     for (let visit = 0; visit < 2; visit += 1) {

@@ -50,7 +50,7 @@ async function mailsAboutOrders() {
   return db.selectFrom('mails').select('kind').where('kind', 'like', 'order-%').execute();
 }
 
-test('a payment that comes too late, before, while or after the account is deleted, goes back once [F-857]', async () => {
+test('refunds a late payment once, before, during or after the deletion of its account [F-857]', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { order, payment, remove } = await openPaidAtProvider('expired');
     if (round === 0) await fixture.tell(payment);
@@ -65,7 +65,7 @@ test('a payment that comes too late, before, while or after the account is delet
   fixture.takeAlerts();
 });
 
-test('an account is not deleted while a payment for its order arrives, and the order is printed [F-857]', async () => {
+test('refuses to delete an account while a payment for its order arrives, and keeps the order [F-857]', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { order, payment, remove } = await openPaidAtProvider('awaiting_payment');
     const [reply] = await Promise.all([remove(), fixture.tell(payment)]);

@@ -109,7 +109,7 @@ test('keeps the books of the shop without the customer’s name, notes and file 
   assert.equal(reopened.statusCode, 409, reopened.body);
 });
 
-test('names the orders that are to be paid or printed, and deletes nothing [F-851]', async () => {
+test('refuses to delete an account with open orders, and lists them [F-851]', async () => {
   const { person, here, id, remove } = await signUp();
   const { db } = fixture.server.dependencies;
   const paid = await fixture.payOrder();
@@ -138,7 +138,7 @@ test('names the orders that are to be paid or printed, and deletes nothing [F-85
   assert.equal((await createAccountsClient(fixture.server).signIn(person.email)).statusCode, 200);
 });
 
-test('asks for the right password, and delays guesses of it [F-852]', async () => {
+test('requires the right password, and delays wrong guesses [F-852]', async () => {
   const { here } = await signUp();
   const limited = await startServer({ beside: fixture.server, settings: { rateLimits: true } });
   const guesser = createAccountsClient(limited);

@@ -95,7 +95,7 @@ test('shows neither the value nor the hash of a session, and no header of a brow
   assert.ok(stored.every(({ row }) => !row.includes('Mozilla')));
 });
 
-test('signs out no device of another account, not the own one, and none that is not there [F-385]', async () => {
+test('does not sign out another account’s device, this device or an unknown one [F-385]', async () => {
   const [mine, theirs] = [await openDevices(1), await openDevices(1)];
   const ids = [(await deviceOf(theirs.here)).id, (await deviceOf(mine.here)).id, 'x', ''];
   for (const id of ids) {
@@ -104,7 +104,7 @@ test('signs out no device of another account, not the own one, and none that is 
   assert.deepEqual([await isSignedIn(theirs.here), await isSignedIn(mine.here)], [true, true]);
 });
 
-test('signs a device out that has just begun a new session, but nobody else in its browser [F-386]', async () => {
+test('signs out a device with a new session, but not another person in its browser [F-386]', async () => {
   const { here, others, email } = await openDevices(3);
   const [again, lent] = others as [AccountsClient, AccountsClient];
   const ids = [(await deviceOf(again)).id, (await deviceOf(lent)).id];
@@ -116,7 +116,7 @@ test('signs a device out that has just begun a new session, but nobody else in i
   assert.deepEqual([await isSignedIn(again), await isSignedIn(lent)], [false, true]);
 });
 
-test('keeps nobody signed in who changes the password while all others are signed out [F-387]', async () => {
+test('a password change while all others are signed out leaves one device signed in [F-387]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { here, others } = await openDevices(2);
     const [other] = others as [AccountsClient];
@@ -133,7 +133,7 @@ test('keeps nobody signed in who changes the password while all others are signe
   }
 });
 
-test('shows a bounded number of devices, and signs all of them out [F-388]', async () => {
+test('limits the number of devices shown, and signs all of them out [F-388]', async () => {
   const { here, others } = await openDevices(2);
   const { db } = server.dependencies;
   await sql`insert into sessions (id_hash, account_id, expires_at)

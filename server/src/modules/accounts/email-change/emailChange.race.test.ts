@@ -14,7 +14,7 @@ const { server, signUp, change, confirm, undo, linkIn, mailsTo, work, newAddress
 const statusesOf = (replies: readonly { statusCode: number }[]) =>
   replies.map(({ statusCode }) => statusCode).sort();
 
-test('applies one of two uses of a link at once, and undoes once [F-398]', async () => {
+test('confirms and undoes a change once when its links are used several times at once [F-398]', async () => {
   const { email, client } = await signUp();
   const to = newAddress();
   await change(client, to);
@@ -26,7 +26,7 @@ test('applies one of two uses of a link at once, and undoes once [F-398]', async
   assert.equal(mailsTo(email).length, 1);
 });
 
-test('keeps one of two changes that are asked for at the same instant [F-398]', async () => {
+test('applies one of several changes that are requested at the same time [F-398]', async () => {
   const { client } = await signUp();
   const addresses = [newAddress(), newAddress(), newAddress()];
   const replies = await Promise.all(addresses.map((to) => change(client, to)));
@@ -38,7 +38,7 @@ test('keeps one of two changes that are asked for at the same instant [F-398]', 
   assert.equal(used.filter(({ statusCode }) => statusCode === 204).length, 1);
 });
 
-test('gives an address to one of two accounts that confirm it at once, and to no sign-up meanwhile [F-398]', async () => {
+test('gives an address to only one when two accounts confirm it and a third signs up at once [F-398]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [one, other] = [await signUp(), await signUp()];
     const to = newAddress();
@@ -63,7 +63,7 @@ test('gives an address to one of two accounts that confirm it at once, and to no
   }
 });
 
-test('keeps an address for its former owner, whoever signs up at the instant it is given up [F-399]', async () => {
+test('keeps a former address for its owner, even if others sign up as it becomes free [F-399]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { email, client } = await signUp();
     const to = newAddress();
@@ -91,7 +91,7 @@ async function undoLinkOf(email: string): Promise<string> {
   return link?.[1] ?? assert.fail('no link');
 }
 
-test('undoes what was changed after it, and leaves the other links without effect [F-399]', async () => {
+test('an undo also reverts later changes, and makes their links invalid [F-399]', async () => {
   const { email, client } = await signUp();
   const [second, third] = [newAddress(), newAddress()];
   await change(client, second);
@@ -107,7 +107,7 @@ test('undoes what was changed after it, and leaves the other links without effec
   assert.equal(held.length, 1);
 });
 
-test('changes nothing of an account that is deleted at the same instant [F-398]', async () => {
+test('changes nothing in an account that is deleted at the same time [F-398]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { client } = await signUp();
     const { _id } = (await client.post(apiPaths.getUserData)).json<User>();

@@ -13,7 +13,7 @@ const fixture = await openEmailFixture();
 const { server, signUp, change, confirm, undo, linkIn, mailsTo, work, newAddress } = fixture;
 
 for (const kind of ['user', 'shop'] as const) {
-  test(`changes the address of a ${kind} by the link that is sent to it, once [F-391]`, async () => {
+  test(`changes the address of a ${kind} once, through the link sent to the new address [F-391]`, async () => {
     const { email, client } = await signUp(kind);
     const to = newAddress();
     assert.equal((await change(client, to)).statusCode, 204);
@@ -32,7 +32,7 @@ for (const kind of ['user', 'shop'] as const) {
     assert.ok(!notice.includes(to), 'a stranger chose that text');
   });
 
-  test(`puts the old address of a ${kind} back, signs everybody out and asks for a new password [F-392]`, async () => {
+  test(`an undo restores the old address of a ${kind}, and signs everybody out until a new password [F-392]`, async () => {
     const { email, client } = await signUp(kind);
     const to = newAddress();
     await change(client, to);
@@ -56,7 +56,7 @@ for (const kind of ['user', 'shop'] as const) {
   });
 }
 
-test('answers the same when the new address is taken, and tells its owner alone [F-394]', async () => {
+test('answers the same when the new address is taken, and mails only its owner [F-394]', async () => {
   const [mine, theirs] = [await signUp(), await signUp()];
   const [free, taken] = [
     await change(mine.client, newAddress()),
@@ -72,7 +72,7 @@ test('answers the same when the new address is taken, and tells its owner alone 
   assert.deepEqual([more, mailsTo(mine.email)], [[], []]);
 });
 
-test('asks for the password and for an address [F-391]', async () => {
+test('requires the password and a valid address [F-391]', async () => {
   const { client } = await signUp();
   const wrong = await change(client, newAddress(), 'a guess');
   assert.deepEqual([wrong.statusCode, wrong.body], [401, 'Incorrect password']);
@@ -97,14 +97,14 @@ for (const [what, spoil, kind] of [
   });
 }
 
-test('refuses tokens that are none [F-393]', async () => {
+test('refuses invalid tokens [F-393]', async () => {
   for (const token of ['', 'x', 'undo-', 'A'.repeat(43), "' or 1=1 --"]) {
     assert.equal(codeOf(await confirm(token)), 'account.email_link_invalid');
     assert.equal(codeOf(await undo(token)), 'account.email_link_invalid');
   }
 });
 
-test('replaces a change that waits by a later one [F-393]', async () => {
+test('a later change replaces a pending one [F-393]', async () => {
   const { client } = await signUp();
   const [first, second] = [newAddress(), newAddress()];
   await change(client, first);
@@ -114,7 +114,7 @@ test('replaces a change that waits by a later one [F-393]', async () => {
   assert.equal((await confirm(await linkIn(second))).statusCode, 204);
 });
 
-test('stores the hash of a link alone, and no log names an address [F-396]', async () => {
+test('stores only the hash of a link, and logs no address [F-396]', async () => {
   const { client } = await signUp();
   const to = newAddress();
   await change(client, to);
@@ -129,7 +129,7 @@ test('stores the hash of a link alone, and no log names an address [F-396]', asy
   assert.ok(!log.includes(to) && !log.includes(token));
 });
 
-test('lets a link for a new password that went to the old address work no more [F-397]', async () => {
+test('a password reset link sent to the old address stops working [F-397]', async () => {
   const { email, client } = await signUp();
   const stranger = createAccountsClient(server);
   await stranger.post(apiPaths.forgotPassword, { email });
@@ -149,7 +149,7 @@ test('lets a link for a new password that went to the old address work no more [
   );
 });
 
-test('limits what can be sent to one address and asked for by one account [F-395]', async () => {
+test('limits address changes to one address and from one account [F-395]', async () => {
   const limited = await fixture.besides({ rateLimits: true });
   const accounts = await Promise.all(Array.from({ length: 3 }, () => signUp()));
   const asked = newAddress();
@@ -165,7 +165,7 @@ test('limits what can be sent to one address and asked for by one account [F-395
   await limited.close();
 });
 
-test('changes the name of a person, and refuses none and one that is too long [F-390]', async () => {
+test('changes the name of a person, and refuses an empty or too long name [F-390]', async () => {
   const { client } = await signUp();
   const save = (name: unknown) => client.post(apiPaths.changeName, { name });
   assert.equal((await save('Asha Sharma')).statusCode, 204);

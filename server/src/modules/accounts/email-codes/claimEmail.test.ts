@@ -33,7 +33,7 @@ async function proofOf(email: string) {
 }
 
 for (const kind of ['user', 'shop'] as const) {
-  test(`an unconfirmed address of a ${kind} goes to whoever reads its mails, without the account [F-747]`, async () => {
+  test(`an unconfirmed address of a ${kind} goes to whoever reads its mails, but its account does not [F-747]`, async () => {
     const earlier = await signUpUnconfirmed(kind);
     const { _id: earlierId } = await shownBy(earlier.client);
     const { email } = earlier;
@@ -90,7 +90,7 @@ test('a confirmed address is kept, and its owner alone is told [F-748]', async (
   assert.equal((await shownBy(client)).email, email);
 });
 
-test('a code works for its browser and its address alone, five times, once [F-749]', async () => {
+test('a code works once, within five attempts, and only for its browser and address [F-749]', async () => {
   const { email } = await signUpUnconfirmed();
   const other = await signUpUnconfirmed();
   const proof = await proofOf(email);
@@ -113,7 +113,7 @@ test('a code works for its browser and its address alone, five times, once [F-74
   assert.equal(codeOf(await signUpWith(email, proof)), 'account.email_code_over');
 });
 
-test('of two owners who claim an address at once, one gets it [F-749]', async () => {
+test('only one of two simultaneous claims of an address succeeds [F-749]', async () => {
   const { email } = await signUpUnconfirmed();
   const proofs = [await proofOf(email), await proofOf(email)];
   const replies = await Promise.all(proofs.map((proof) => signUpWith(email, proof)));
@@ -123,7 +123,7 @@ test('of two owners who claim an address at once, one gets it [F-749]', async ()
   assert.equal(holders.length, 1);
 });
 
-test('an account that confirms at the moment of a claim keeps its address, or has lost it [F-749]', async () => {
+test('of a confirmation and a simultaneous claim of an address, exactly one succeeds [F-749]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { email, client } = await signUpUnconfirmed();
     const own = await codeIn(email);
@@ -138,7 +138,7 @@ test('an account that confirms at the moment of a claim keeps its address, or ha
   }
 });
 
-test('an unconfirmed address can be taken by a change, without a link for its holder [F-747]', async () => {
+test('an address change can take an unconfirmed address from another account [F-747]', async () => {
   const holder = await signUpUnconfirmed();
   const { client } = await signUp();
   assert.equal((await fixture.change(client, holder.email)).statusCode, 204);
@@ -147,7 +147,7 @@ test('an unconfirmed address can be taken by a change, without a link for its ho
   assert.equal((await shownBy(holder.client)).email, '');
 });
 
-test('an address that was never confirmed gets no link that puts it back, and is free at once [F-756]', async () => {
+test('an unconfirmed address gets no undo link after a change, and is free at once [F-756]', async () => {
   const { email, client } = await signUpUnconfirmed();
   await codeIn(email);
   const before = mailsTo(email).length;
@@ -159,7 +159,7 @@ test('an address that was never confirmed gets no link that puts it back, and is
   assert.equal((await signUpWith(email)).statusCode, 201);
 });
 
-test('a reset link of an unconfirmed address says so, works, and confirms the address [F-757]', async () => {
+test('a reset link of an unconfirmed address warns the reader, works, and confirms the address [F-757]', async () => {
   const { email, client } = await signUpUnconfirmed();
   const mails: string[] = [];
   for (const asked of [email, (await signUp()).email]) {
@@ -181,7 +181,7 @@ test('a reset link of an unconfirmed address says so, works, and confirms the ad
   assert.equal((await shownBy(owner)).emailUnconfirmed, undefined);
 });
 
-test('a link for a new password that was sent before the address was claimed works no more [F-757]', async () => {
+test('a password reset link sent before the address was claimed stops working [F-757]', async () => {
   const { email } = await signUpUnconfirmed();
   await visitor().post(apiPaths.forgotPassword, { email });
   const token = await linkIn(email, '', 'reset-password');

@@ -38,7 +38,7 @@ for (const kind of ['user', 'shop'] as const) {
   });
 }
 
-test('ends a code after five attempts, also of twenty at once, and a new one works [F-735]', async () => {
+test('a code ends after five attempts, even of twenty at once, and a new code works [F-735]', async () => {
   const { email, client } = await signUpUnconfirmed();
   const code = await codeIn(email);
   const replies = await Promise.all(Array.from({ length: 20 }, () => confirm(client, wrong(code))));
@@ -50,7 +50,7 @@ test('ends a code after five attempts, also of twenty at once, and a new one wor
   assert.equal((await confirm(client, await codeIn(email))).statusCode, 204);
 });
 
-test('counts no attempt for a text that is no code [F-735]', async () => {
+test('does not count malformed text as an attempt [F-735]', async () => {
   const { email, client } = await signUpUnconfirmed();
   const code = await codeIn(email);
   for (const typed of ['', '12345', '1234567', 'abcdef', '१२३४५६', code.slice(1)]) {
@@ -59,7 +59,7 @@ test('counts no attempt for a text that is no code [F-735]', async () => {
   assert.equal((await confirm(client, code)).statusCode, 204);
 });
 
-test('refuses a code that is too old, was replaced, or is another account’s [F-735]', async () => {
+test('refuses an expired code, a replaced code and the code of another account [F-735]', async () => {
   const [first, second] = [await signUpUnconfirmed(), await signUpUnconfirmed()];
   const old = await codeIn(first.email);
   await sendAgain(first.client);
@@ -76,7 +76,7 @@ test('refuses a code that is too old, was replaced, or is another account’s [F
   assert.equal((await shownBy(first.client)).emailUnconfirmed, true);
 });
 
-test('confirms once by two uses of a code at once [F-735]', async () => {
+test('two simultaneous uses of a code both confirm the address [F-735]', async () => {
   const { email, client } = await signUpUnconfirmed();
   const code = await codeIn(email);
   const replies = await Promise.all([confirm(client, code), confirm(client, code)]);

@@ -36,7 +36,7 @@ async function isLive({ _id, shopId }: OwnShop): Promise<boolean[]> {
 const hidden = [false, false, false, false];
 const live = [true, true, true, true];
 
-test('an approved shop goes live when its address is confirmed, and its counter is told [F-758]', async () => {
+test('an approved shop goes live when its address is confirmed, and its counter is notified [F-758]', async () => {
   const { email, client, shown, shop } = await signUpShop();
   assert.deepEqual([shop.standing, shop.awaitsEmail], ['waiting', true]);
   const words = await approve(shop);
@@ -59,7 +59,7 @@ test('an approved shop goes live when its address is confirmed, and its counter 
   assert.deepEqual([own.standing, own.awaitsEmail], [undefined, undefined]);
 });
 
-test('a confirmed shop waits for approval all the same [F-758]', async () => {
+test('a shop with a confirmed address still waits for approval [F-758]', async () => {
   const { email, client, shown, shop } = await signUpShop();
   await client.post(apiPaths.confirmEmailCode, { code: await codeIn(email) });
   const own = await shown();
@@ -69,7 +69,7 @@ test('a confirmed shop waits for approval all the same [F-758]', async () => {
   assert.deepEqual(await isLive(shop), live);
 });
 
-test('another address, confirmed by its link, and a reset link let an approved shop in too [F-758]', async () => {
+test('confirming a new address or using a reset link also makes an approved shop live [F-758]', async () => {
   const changed = await signUpShop();
   await approve(changed.shop);
   const to = fixture.newAddress();
@@ -86,7 +86,7 @@ test('another address, confirmed by its link, and a reset link let an approved s
   assert.deepEqual(await isLive(forgetful.shop), live);
 });
 
-test('samples, and a shop of a site that asks for no confirmed address, are live at once [F-758]', async () => {
+test('sample shops, and shops of a site that requires no confirmed address, are live at once [F-758]', async () => {
   const trial = await fixture.besides({ mustShopsConfirm: false, areShopsVetted: false });
   const owner = newShopOwner();
   const client = createAccountsClient(trial);

@@ -25,7 +25,7 @@ async function tokenFor(email: string): Promise<string> {
 }
 
 for (const kind of ['user', 'shop'] as const) {
-  test(`sets a new password of a ${kind} by mail, once, ends every session and tells the owner [F-710]`, async () => {
+  test(`resets the password of a ${kind} once by mail, ends every session and tells the owner [F-710]`, async () => {
     const { email, client } = await signUp(kind);
     const token = await tokenFor(email);
     assert.deepEqual([(await reset(token)).statusCode], [204]);
@@ -57,7 +57,7 @@ test('answers the same for an address without an account, and sends nothing ther
   assert.deepEqual([mailsTo(email).length, mailsTo('nobody@people.example').length], [1, 0]);
 });
 
-test('stores the hash of a link alone, and no log names the address [F-712]', async () => {
+test('stores only the hash of a link, and logs no address [F-712]', async () => {
   const { email } = await signUp();
   const token = await tokenFor(email);
   const { db } = server.dependencies;
@@ -78,7 +78,7 @@ for (const [what, spoil] of [
     sql`update accounts set password_version = password_version + 1`,
   ],
 ] as const) {
-  test(`refuses a link after ${what}, and the sweep removes what is too old [F-713]`, async () => {
+  test(`refuses a link after ${what}, and the sweep removes expired links [F-713]`, async () => {
     const { email } = await signUp();
     const token = await tokenFor(email);
     await spoil.execute(server.dependencies.db);
@@ -91,7 +91,7 @@ for (const [what, spoil] of [
   });
 }
 
-test('applies one of two resets at once, with one link or with two [F-713]', async () => {
+test('applies one of several simultaneous resets, with the same link or another [F-713]', async () => {
   const { email } = await signUp();
   const tokens = [await tokenFor(email), await tokenFor(email)];
   const replies = await Promise.all([...tokens, ...tokens].map((token) => reset(token)));
@@ -128,14 +128,14 @@ test('keeps the link for another try when the new password is refused [F-714]', 
   assert.equal((await reset(token)).statusCode, 204);
 });
 
-test('refuses tokens that are none, and addresses that are none [F-714]', async () => {
+test('refuses invalid tokens and invalid addresses [F-714]', async () => {
   for (const token of ['', 'x', 'A'.repeat(43), "' or 1=1 --"]) {
     assert.equal(codeOf(await reset(token)), 'account.reset_link_invalid');
   }
   assert.equal(codeOf(await ask('no address')), 'account.invalid_email');
 });
 
-test('limits requests for one address, of mail and of the network, known or not [F-715]', async () => {
+test('limits requests per e-mail address, known or unknown, and per network address [F-715]', async () => {
   const limited = await startServer({ settings: { rateLimits: true }, beside: server });
   const client = createAccountsClient(limited);
   const { email } = await signUp();

@@ -49,7 +49,7 @@ test('stops mails by the link of a mail and takes it back there, as the account 
   assert.equal(choiceIn(await signedIn({ readyMails: true })), true);
 });
 
-test('stops mails for a mail program with one call from another site, again and again [F-904]', async () => {
+test('stops mails with one call from a mail program, also when repeated [F-904]', async () => {
   for (let time = 0; time < 2; time += 1) {
     const reply = await stopAtOnce(`?token=${token}`);
     assert.deepEqual([reply.statusCode, reply.cookies.length], [204, 0], reply.body);
@@ -58,7 +58,7 @@ test('stops mails for a mail program with one call from another site, again and 
   await signedIn({ readyMails: true });
 });
 
-test('stops nothing when the link is opened, however often [F-904]', async () => {
+test('opening the link stops no mails [F-904]', async () => {
   for (const method of ['GET', 'HEAD'] as const) {
     const url = `${apiPaths.stopMailsAtOnce}?token=${token}`;
     const reply = await server.inject({ method, url });
@@ -68,7 +68,7 @@ test('stops nothing when the link is opened, however often [F-904]', async () =>
   assert.equal(choiceIn(await signedIn({})), true);
 });
 
-test('refuses tokens that are none, of nobody, or of another secret, and changes nothing [F-904]', async () => {
+test('refuses malformed, unknown and forged tokens, and changes nothing [F-904]', async () => {
   const stranger = await server.modules.accounts.createStopToken('0'.repeat(32));
   const other = await insertTestUser(server.dependencies);
   const bytes = Buffer.from(token, 'base64url');

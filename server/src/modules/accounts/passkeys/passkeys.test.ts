@@ -116,7 +116,7 @@ test('adds a passkey only in the session that asked for it, and once [F-896]', a
   assert.equal((await show(mine.client)).length, 1);
 });
 
-test('refuses a passkey of another site, of an unlocked device, and one that is known [F-896]', async () => {
+test('refuses a passkey of another site, without user verification or already known [F-896]', async () => {
   const { client } = await signUp();
   const { passkey } = await addPasskey(client);
   for (const options of [{ origin: 'http://evil.example' }, { isVerified: false }]) {
@@ -131,7 +131,7 @@ test('refuses a passkey of another site, of an unlocked device, and one that is 
   assert.equal((await show(client)).length, 1);
 });
 
-test('reads no certificate that a caller sends with a passkey [F-896]', async () => {
+test('refuses a passkey that is sent with a certificate [F-896]', async () => {
   const { client } = await signUp();
   const x5c = [new Uint8Array(Buffer.from('a certificate'))];
   for (const fmt of ['packed', 'tpm', 'apple', 'android-key']) {
@@ -145,7 +145,7 @@ test('reads no certificate that a caller sends with a passkey [F-896]', async ()
   assert.equal(codeOf(reply), 'account.passkey_failed');
 });
 
-test('holds at most ten passkeys of an account, also of two at once [F-896]', async () => {
+test('allows at most ten passkeys per account, also when two are added at once [F-896]', async () => {
   const { client } = await signUp();
   for (let count = 1; count < limits.maxPasskeys; count += 1) {
     assert.equal((await addPasskey(client)).reply.statusCode, 200);
@@ -164,7 +164,7 @@ test('holds at most ten passkeys of an account, also of two at once [F-896]', as
   assert.equal((await show(client)).length, limits.maxPasskeys);
 });
 
-test('signs in once by one answer, also of two at once [F-897]', async () => {
+test('accepts an answer for one sign-in, also when it is sent twice at once [F-897]', async () => {
   const { client } = await signUp();
   const { passkey } = await addPasskey(client);
   const { request } = await signInBy(passkey);
@@ -210,7 +210,7 @@ test('refuses a copy of a passkey whose count does not increase [F-897]', async 
   assert.equal((await signInBy(passkey, { signCount: 8 })).reply.statusCode, 200);
 });
 
-test('ends a challenge after five minutes [F-897]', async (context) => {
+test('a challenge expires after five minutes [F-897]', async (context) => {
   const { client } = await signUp();
   const { passkey } = await addPasskey(client);
   const asked = passkey.get(await challenge(client));
@@ -284,7 +284,7 @@ for (const [by, change] of [
   });
 }
 
-test('tells an account its passkeys in its own data, without their ids [F-895]', async () => {
+test('the data of an account lists its passkeys, without their ids [F-895]', async () => {
   const { client } = await signUp();
   const { passkey } = await addPasskey(client);
   const [{ id } = { id: '' }] = await show(client);

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { createPasswords } from './passwords.ts';
 
-test('does the same work without an account, and never matches [A02]', async () => {
+test('does the same work for a missing account, and never matches [A02]', async () => {
   const verified: string[] = [];
   const passwords = createPasswords({
     hash,

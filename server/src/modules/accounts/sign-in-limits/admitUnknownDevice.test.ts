@@ -113,7 +113,7 @@ test('does not count right passwords [F-122]', async () => {
   }
 });
 
-test('tries no more concurrent guesses from many addresses than the day has left [F-122]', async () => {
+test('checks no more concurrent guesses from many addresses than the daily limit allows [F-122]', async () => {
   const { email, id } = await signUp();
   await countFailures(id, 97);
   const replies = await Promise.all(
@@ -135,7 +135,7 @@ test('accepts a proof once, also under concurrency, and only for its account and
   assert.deepEqual(replies.map((reply) => reply.statusCode).sort(), [401, 429, 429]);
 });
 
-test('refuses a proof that is changed or lacks its work [F-122]', async () => {
+test('refuses a proof that is changed or incomplete [F-122]', async () => {
   const { email, id } = await signUp();
   await countFailures(id, 100);
   const proof = solveProofOfWork(challengeOf(await from(elsewhere).signIn(email)));

@@ -2,13 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { deleteInBatches } from '../../../db/batches.ts';
 import { databaseNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
-import { FREE_FAILURES, MAX_DELAY_SECONDS, WINDOW_SECONDS } from './signInDelay.rules.ts';
-
-const windowStart = sql<Date>`${databaseNow} - make_interval(secs => ${WINDOW_SECONDS})`;
-const isOld = sql<boolean>`sign_in_failures.first_at < ${windowStart}`;
-const isBlocked = sql<boolean>`coalesce(sign_in_failures.blocked_until > ${databaseNow}, false)`;
-const newCount = sql<number>`(case when ${isOld} then 1 else sign_in_failures.count + 1 end)`;
-const delay = sql`make_interval(secs => least(${MAX_DELAY_SECONDS}, power(2, ${newCount} - ${FREE_FAILURES})))`;
+import { delay, FREE_FAILURES, isBlocked, isOld, newCount } from './signInDelay.ts';
 
 /**
  * Counts an attempt as failed before its password is checked, so that concurrent attempts are all counted. All server

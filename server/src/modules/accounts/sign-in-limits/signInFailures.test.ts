@@ -81,7 +81,7 @@ async function assertDelayed(email: string, seconds: number): Promise<void> {
   assert.ok(left <= seconds && left > seconds - BUSY_SECONDS, `${left} of ${seconds} s`);
 }
 
-test('delays attempts after five failures, doubling, and then accepts the right password [A03]', async () => {
+test('doubles the delay from the fifth failure on, and then accepts the right password [A03]', async () => {
   const { email } = await signUpNewPerson();
   await fail(email, 5);
   for (const seconds of [1, 2, 4, 8, 16]) {
@@ -111,7 +111,7 @@ test('forgets failures after 15 minutes, so that nobody is locked out for good [
   await assertDelayed(email, 1);
 });
 
-test('tries five of twenty guesses at once, plus one for each delay that ends meanwhile [A03]', async () => {
+test('checks five of twenty simultaneous guesses, plus one for each delay that ends meanwhile [A03]', async () => {
   const { email } = await signUpNewPerson();
   const begunAt = performance.now();
   const replies = await Promise.all(
@@ -196,7 +196,7 @@ test('recognises a device only by the signature for its account [A03]', async ()
   assert.equal((await browserWith(device).signIn(email)).statusCode, 200);
 });
 
-test('counts password changes apart from failed sign-ins of strangers [A03]', async () => {
+test('counts failed password changes separately from failed sign-ins of strangers [A03]', async () => {
   const { email } = await signUpNewPerson();
   const browser = createAccountsClient(server);
   await browser.signIn(email);

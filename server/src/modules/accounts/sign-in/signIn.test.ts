@@ -75,7 +75,7 @@ for (const url of [apiPaths.signIn, apiPaths.shopSignIn]) {
 }
 
 for (const url of [apiPaths.signIn, apiPaths.shopSignIn]) {
-  test(`tells a wrong password from an unknown address at ${url}, specification §7 [A01] [A02]`, async () => {
+  test(`distinguishes a wrong password from an unknown address at ${url}, specification §7 [A01] [A02]`, async () => {
     const client = createAccountsClient(server);
     const wrong = await client.post(url, { email: owner.email, password: 'not the password' });
     assert.equal(wrong.statusCode, 401);
@@ -121,7 +121,7 @@ for (const url of [apiPaths.signIn, apiPaths.shopSignIn]) {
     assert.equal(now.json<User>().email, owner.email);
   });
 
-  test(`refuses a form of another site at ${url}, and keeps the session [A14]`, async () => {
+  test(`refuses a form from another site at ${url}, and keeps the session [A14]`, async () => {
     const client = await signInNewPerson(server);
     const { cookie } = client;
     for (const [headers, status] of [

@@ -55,7 +55,7 @@ for (const [url, create] of signUps) {
     ['', { name: undefined }, 'request.invalid'],
   ] as const) {
     const shown = JSON.stringify(change).slice(0, 60);
-    test(`refuses ${shown} at ${url} with its own code, and creates no account${row && ` [${row}]`}`, async () => {
+    test(`refuses ${shown} at ${url} with a specific code, and creates no account${row && ` [${row}]`}`, async () => {
       await assertRefused([url, { ...create(), ...change }], code);
     });
   }
@@ -114,7 +114,7 @@ for (const [url, create] of signUps) {
     assert.deepEqual(statuses, [201, ...Array<number>(19).fill(409)]);
   });
 
-  test(`refuses a sign-up by a form of another site at ${url} [A14]`, async () => {
+  test(`refuses a sign-up form from another site at ${url} [A14]`, async () => {
     const foreign = createAccountsClient(server, { origin: 'https://evil.example' });
     assert.equal((await foreign.post(url, create())).statusCode, 403);
     const form = createAccountsClient(server, {
@@ -157,7 +157,7 @@ test('compares long passwords to their last character [A04]', async () => {
   assert.equal((await client.signIn(person.email, person.password)).statusCode, 200);
 });
 
-test('gives fifty shops that sign up at once fifty codes [A19]', async () => {
+test('gives fifty different codes to fifty shops that sign up at once [A19]', async () => {
   const owners = Array.from({ length: 50 }, newShopOwner);
   const replies = await Promise.all(
     owners.map((owner) => createAccountsClient(server).post(apiPaths.shopSignUp, owner)),
@@ -175,7 +175,7 @@ test('gives fifty shops that sign up at once fifty codes [A19]', async () => {
   for (const code of codes) assert.match(code, /^[0-9A-Z]{6}$/);
 });
 
-test('shows the password and its hash in no answer and not in the log [A17]', async () => {
+test('shows neither the password nor its hash in replies or in the log [A17]', async () => {
   const person = newPerson();
   const replies = [await client.signUp(person), await client.signIn(person.email)];
   replies.push(await client.post(apiPaths.getUserData));

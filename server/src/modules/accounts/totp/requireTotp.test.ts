@@ -22,7 +22,7 @@ async function signIn({ email }: { readonly email: string }, code: string) {
   });
 }
 
-test('checks five wrong codes in a quarter of an hour and ten in a day, also of many at once [F-977]', async () => {
+test('checks at most five wrong codes in 15 minutes and ten in a day, also when sent at once [F-977]', async () => {
   const shop = await signUp('shop');
   const { app } = await turnTotpOn(shop.client);
   await sql`update totp_secrets set last_step = 0`.execute(db);

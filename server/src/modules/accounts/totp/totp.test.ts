@@ -38,7 +38,7 @@ async function subjectsTo(email: string): Promise<string[]> {
 /** Makes the code of this moment usable again, as 30 seconds later. */
 const nextStep = () => sql`update totp_secrets set last_step = 0`.execute(db);
 
-test('asks a shop for the app’s code at both sign-ins, once it is on [F-974]', async () => {
+test('asks a shop for the app’s code at both sign-ins once two-step sign-in is on [F-974]', async () => {
   const shop = await signUp('shop');
   assert.deepEqual(await show(shop.client), { isOn: false, recoveryCodesLeft: 0 });
   const app = await beginTotp(shop.client);
@@ -72,7 +72,7 @@ test('asks for the password first, so that a code tells a stranger nothing [F-97
   assert.equal((await signIn(shop, app())).statusCode, 200, 'the code is not used up');
 });
 
-test('takes a code once, also of two sign-ins at once, and of a clock that is half a minute off [F-976]', async () => {
+test('accepts a code once, also for two sign-ins at once, and from a clock half a minute off [F-976]', async () => {
   const shop = await signUp('shop');
   const { app } = await turnTotpOn(shop.client);
   assert.equal(codeOf(await signIn(shop, app())), 'account.totp_wrong', 'used to turn it on');
@@ -111,7 +111,7 @@ test('takes each recovery code once, as it is typed, and no other account’s [F
   assert.ok(rows.every(({ row }) => recoveryCodes.every((code) => !row.includes(code))));
 });
 
-test('is turned on by one of two confirmations, and replaces no secret that is on [F-978]', async () => {
+test('one of two confirmations turns two-step sign-in on, and an active secret stays [F-978]', async () => {
   const shop = await signUp('shop');
   const refused = await shop.client.post(apiPaths.beginTotp, { password: 'not it' });
   assert.equal(refused.body, 'Incorrect password');
@@ -150,7 +150,7 @@ test('is turned off with password and code alone, and tells the owner [F-978]', 
   assert.equal((await turnTotpOn(shop.client)).recoveryCodes.length, 10, 'can be turned on again');
 });
 
-test('stays on with a new password, and ends with a change of the address that is undone [F-979]', async () => {
+test('two-step sign-in survives a new password, and ends when an address change is undone [F-979]', async () => {
   const shop = await signUp('shop');
   const { app } = await turnTotpOn(shop.client);
   const next = fixture.newAddress();
@@ -175,7 +175,7 @@ test('stays on with a new password, and ends with a change of the address that i
   assert.deepEqual(rows, []);
 });
 
-test('is nothing that a person has, nor a stranger asks for [F-979]', async () => {
+test('people and signed-out callers have no two-step sign-in [F-979]', async () => {
   const { client } = await signUp();
   const stranger = createAccountsClient(server);
   for (const path of [apiPaths.totp, apiPaths.beginTotp] as const) {

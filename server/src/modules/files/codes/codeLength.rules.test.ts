@@ -14,7 +14,7 @@ const rows = [
 ] as const;
 for (const [liveCodes, isGuessedAt, length] of rows) {
   const when = isGuessedAt ? 'somebody guesses' : 'nobody guesses';
-  test(`gives a code of ${length} characters when ${liveCodes} live and ${when} [F-822]`, () => {
+  test(`gives a code of ${length} characters when ${liveCodes} codes are live and ${when} [F-822]`, () => {
     assert.equal(codeLengthOf({ liveCodes, isGuessedAt }), length);
   });
 }

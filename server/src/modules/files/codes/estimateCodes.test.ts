@@ -24,13 +24,13 @@ async function insertShares(count: number): Promise<void> {
     insert into share_codes (code, share_id) select id, id from made`.execute(db);
 }
 
-test('counts the codes one by one while they are few', async () => {
+test('counts few codes exactly', async () => {
   assert.equal(await estimateCodes(db), 0);
   await insertShares(1_999);
   assert.equal(await estimateCodes(db), 1_999);
 });
 
-test('knows the number of many codes within a quarter', async () => {
+test('estimates the number of many codes within 25 percent', async () => {
   await insertShares(20_000);
   const estimated = await estimateCodes(db);
   assert.ok(estimated > 15_000 && estimated < 25_000, `${estimated}`);

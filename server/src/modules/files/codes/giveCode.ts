@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { shareCodeAlphabet, type Id } from '@parchi/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { isGuessedAt } from './codeGuesses.ts';
+import { isGuessedAt } from './openCode.ts';
 import { codeLengthOf } from './codeLength.rules.ts';
 import { estimateCodes, insertCode } from './shareCodes.repository.ts';
 

@@ -57,7 +57,7 @@ test('opens a share by its code of six characters, in any case and grouping [F-8
   }
 });
 
-test('tells a receiver no code: the sender says it [F-820]', async () => {
+test('does not show the code to a receiver [F-820]', async () => {
   const share = await send();
   assert.ok(!(await receive(origin, share)).body.includes(share.code));
 });
@@ -91,7 +91,7 @@ test('draws another code when the drawn one is in use [F-821]', async () => {
   assert.equal(given, 'CCC333');
 });
 
-test('refuses every code of an address after 20 wrong ones in an hour, and serves its tokens [F-823]', async () => {
+test('refuses all codes from an address after 20 wrong ones in an hour, but serves tokens [F-823]', async () => {
   const share = await send();
   for (let count = 0; count < 20; count += 1) {
     assert.equal(codeOf(await guess('10.0.0.2')), 'share.incorrect_code');
@@ -105,13 +105,13 @@ test('refuses every code of an address after 20 wrong ones in an hour, and serve
   assert.equal((await receive(origin, share)).status, 200);
 });
 
-test('counts guesses that are made at once [F-823]', async () => {
+test('counts simultaneous guesses [F-823]', async () => {
   const replies = await Promise.all(Array.from({ length: 40 }, () => guess('10.0.0.4')));
   const wrong = replies.filter((reply) => codeOf(reply) === 'share.incorrect_code');
   assert.equal(wrong.length, 20);
 });
 
-test('keeps nobody with a right code out while others guess [F-824]', async () => {
+test('accepts a right code while others guess from many addresses [F-824]', async () => {
   const { code } = await send();
   await guess('10.0.0.5');
   await guessFromEverywhere(200);

@@ -34,7 +34,7 @@ const rows: readonly (readonly [name: string, bytes: Buffer, type: string])[] = 
   ['constructor', Buffer.from('x'), 'application/octet-stream'],
 ];
 for (const [name, bytes, type] of rows) {
-  test(`answers ${name} as itself, to be saved under its name and never shown [F-743]`, async () => {
+  test(`serves ${name} as an attachment under its own name, never inline [F-743]`, async () => {
     const share = await sendShare(origin, filePart('other', 'other'), filePart(name, bytes));
     const { status, headers, body } = await downloadOne(fileOf(share, 1));
     assert.equal(status, 200);
@@ -61,7 +61,7 @@ for (const [size, outcome] of [
   [1_000, 500],
   [2_000_000, 'ECONNRESET'],
 ] as const) {
-  test(`gives nobody a damaged file of ${size} bytes as a whole one, but ${outcome} [F-745]`, async () => {
+  test(`never serves a damaged file of ${size} bytes as complete, but ends with ${outcome} [F-745]`, async () => {
     const share = await sendShare(origin, filePart('a.bin', randomBytes(size)));
     await damageObject(server, size);
     const ended = await downloadOne(fileOf(share)).catch((error: unknown) => error);

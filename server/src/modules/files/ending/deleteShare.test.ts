@@ -58,7 +58,7 @@ test('ends a share at once for its sender, and the next sweep removes its bytes 
   assert.equal((json(afterSweep) as ErrorReply).code, 'share.deleted');
 });
 
-test('says of a deletion that is repeated that the files are deleted, and moves no end [F-828]', async () => {
+test('a repeated deletion reports the files as deleted, and keeps the first end time [F-828]', async () => {
   const key = newId();
   const share = await sendWith(key);
   assert.equal((await deleteNow(share, key)).status, 200);
@@ -71,7 +71,7 @@ test('says of a deletion that is repeated that the files are deleted, and moves 
   );
 });
 
-test('lets nobody delete a share who has its token and not its sender’s key [F-829]', async () => {
+test('refuses to delete a share without the sender’s key, even with its token [F-829]', async () => {
   const share = await sendWith(newId());
   assert.equal((await deleteNow(share, newId())).status, 404);
   assert.equal((await deleteNow(share, share._id)).status, 404);
@@ -80,7 +80,7 @@ test('lets nobody delete a share who has its token and not its sender’s key [F
   assert.equal((await receive(origin, share)).status, 200);
 });
 
-test('counts wrong keys as wrong tokens of the address [F-829]', async () => {
+test('counts wrong sender’s keys like wrong tokens of the address [F-829]', async () => {
   const limited = await startServer({ settings: { rateLimits: true } });
   try {
     const at = await limited.listen();

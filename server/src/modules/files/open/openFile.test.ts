@@ -72,7 +72,7 @@ for (const [name, bytes, type, policy] of [
   ['a.mp3', 'ID3 and sound', 'audio/mpeg', /^sandbox allow-same-origin; default-src 'none'/],
   ['a.txt', SCRIPT, 'text/plain; charset=utf-8', sandboxed],
 ] as const) {
-  test(`shows ${name} in a document in which nothing of ours can be reached [F-967]`, async () => {
+  test(`shows ${name} in a document that is isolated from the site [F-967]`, async () => {
     const { status, headers, body } = await show(name, bytes);
     assert.equal(status, 200);
     assert.deepEqual(body, Buffer.from(bytes));
@@ -98,7 +98,7 @@ for (const name of ['page.html', 'page.pdf', 'page.png', 'page.svg', 'page']) {
   });
 }
 
-test('leads to an address that tells no id, and answers no other browser [F-969]', async () => {
+test('redirects to an address without ids that works only in the same browser [F-969]', async () => {
   const share = await sendShare(origin, filePart('a.txt', 'mine'), filePart('b.txt', 'other'));
   const { path, cookie, attributes } = await open(share);
   const other = await open(share, 1);
@@ -130,7 +130,7 @@ test('leads to an address that tells no id, and answers no other browser [F-969]
   }
 });
 
-test('answers each file that is none with 404, and a tab with words in place of JSON [F-969]', async () => {
+test('answers 404 for an unknown file, with plain text instead of JSON in a tab [F-969]', async () => {
   for (const file of [newId(), 'x', '', undefined, 'a'.repeat(200)]) {
     const answer = await openAs({}, file);
     assert.deepEqual(
@@ -144,7 +144,7 @@ test('answers each file that is none with 404, and a tab with words in place of 
   assert.equal((await openAs({ origin: 'https://elsewhere.example' }, newId())).status, 403);
 });
 
-test('shows a file no more once its share has expired [F-970]', async () => {
+test('stops showing a file once its share has expired [F-970]', async () => {
   const share = await sendShare(origin, filePart('a.txt', 'a'));
   const { path, cookie } = await open(share);
   await server.dependencies.db
@@ -155,7 +155,7 @@ test('shows a file no more once its share has expired [F-970]', async () => {
   assert.equal((await openAs({}, share.files[0]?._id)).status, 404);
 });
 
-test('answers the parts that a player asks for [F-970]', async () => {
+test('answers the byte ranges that a player requests [F-970]', async () => {
   const bytes = Buffer.concat([Buffer.from('ID3'), randomBytes(700_000)]);
   const { path, cookie } = await open(await sendShare(origin, filePart('a.mp3', bytes)));
   for (const [range, start, end] of [

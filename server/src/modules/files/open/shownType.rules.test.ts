@@ -56,14 +56,14 @@ for (const [name, head] of [
   });
 }
 
-test('takes a web page for plain text where its name says text, which no browser runs [F-968]', () => {
+test('shows a web page as plain text when its name ends in .txt, which no browser runs [F-968]', () => {
   assert.deepEqual(shownTypeOf(bytes(SCRIPT), 'page.txt'), {
     kind: 'text',
     mediaType: 'text/plain; charset=utf-8',
   });
 });
 
-test('shows a text whose beginning ends within a character [F-967]', () => {
+test('shows a text whose first bytes end within a character [F-967]', () => {
   for (const shift of ['', 'a', 'ab', 'abc']) {
     const head = Buffer.from(shift + '🖨'.repeat(HEAD_BYTES)).subarray(0, HEAD_BYTES);
     assert.equal(shownTypeOf(head, 'a.txt')?.kind, 'text');

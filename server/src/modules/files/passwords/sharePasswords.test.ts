@@ -87,7 +87,7 @@ test('asks for the password of a share, by its token and its code, and opens wit
   }
 });
 
-test('tells nobody the ids of the files, by which they are downloaded, without the password [F-873]', async () => {
+test('hides the file ids, which every download needs, without the password [F-873]', async () => {
   const share = await send();
   const [file] = share.files;
   const refused = await open(tokenOf(share), 'guess');
@@ -110,7 +110,7 @@ test('tells nobody the ids of the files, by which they are downloaded, without t
   assert.equal(bytes.body.toString(), 'secret');
 });
 
-test('shows the end of an upload with a password to nobody who only knows the token [F-874]', async () => {
+test('repeating the end of an upload needs the share’s password, not only its token [F-874]', async () => {
   const { file } = await sendResumably({ password: PASSWORD });
   const upload = idFromShareToken(tokenOf(file));
   const again = (body: object) => postJson(origin, apiPaths.sendUploadedFiles, { upload, ...body });
@@ -123,7 +123,7 @@ test('shows the end of an upload with a password to nobody who only knows the to
   assert.deepEqual((json(repeated) as SendReply).file.files, file.files);
 });
 
-test('keeps shares without a password as they are [F-873]', async () => {
+test('opens a share without a password as before [F-873]', async () => {
   const answer = await sendForm(origin, filePart('a.txt', 'a'));
   const { file } = json(answer) as SendReply;
   assert.ok(!('hasPassword' in file));
@@ -138,7 +138,7 @@ test('refuses a password that is too short or too long, and keeps no file [F-873
   }
 });
 
-test('stores argon2id, and logs no password [F-873]', async () => {
+test('stores a password as argon2id, and logs no password [F-873]', async () => {
   const share = await send('पासवर्ड 12');
   const { password_hash: hash } = await server.dependencies.db
     .selectFrom('shares')
@@ -150,7 +150,7 @@ test('stores argon2id, and logs no password [F-873]', async () => {
   assert.ok(!server.log.lines.some((line) => JSON.stringify(line).includes('पासवर्ड')));
 });
 
-test('checks ten wrong passwords of an address, also at once, and no right one after that [F-875]', async () => {
+test('checks ten wrong passwords of an address, also at once, and then refuses the right one [F-875]', async () => {
   const token = tokenOf(await send());
   const other = tokenOf(await send());
   const guesses = Array.from({ length: 15 }, (_, index) => open(token, `guess ${index}`));
@@ -163,14 +163,14 @@ test('checks ten wrong passwords of an address, also at once, and no right one a
   assert.equal((await open(token, PASSWORD, '10.0.0.2')).statusCode, 200);
 });
 
-test('counts no right password [F-875]', async () => {
+test('does not count right passwords [F-875]', async () => {
   const token = tokenOf(await send());
   for (let count = 0; count < 12; count += 1) {
     assert.equal((await open(token, PASSWORD)).statusCode, 200);
   }
 });
 
-test('keeps nobody with the right password out while others guess from everywhere [F-876]', async () => {
+test('accepts the right password while others guess from everywhere [F-876]', async () => {
   const share = await send();
   const hash = shareIdHash(share._id).toString('hex').slice(0, 32);
   await addToCount(server.dependencies.db, {
@@ -184,7 +184,7 @@ test('keeps nobody with the right password out while others guess from everywher
   assert.equal(codeOf(await open(token, 'guess', '10.0.0.3')), 'share.too_many_passwords');
 });
 
-test('says in a link’s preview nothing of files that need a password [F-873]', async () => {
+test('a link’s preview says nothing about files that need a password [F-873]', async () => {
   const share = await send();
   const page = (token: string) => server.inject(`/receive-file?token=${token}`);
   const description = (html: string) => /<meta name="description"[^>]*>/.exec(html)?.[0];

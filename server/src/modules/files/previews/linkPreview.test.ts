@@ -67,7 +67,7 @@ async function open(url: string, options: { ip?: string; headers?: Record<string
 
 const TITLE = /<meta property="og:title" content="2 files, 3\.3 MB, until [^"]*\d\d [AP]M">/;
 
-test('tells the preview of a link how many files there are, and until when [F-830]', async () => {
+test('a link’s preview shows the number of files and their end time [F-830]', async () => {
   const share = await sent();
   const { body, headers } = await open(linkTo(share));
   assert.match(body, TITLE);
@@ -79,7 +79,7 @@ test('tells the preview of a link how many files there are, and until when [F-83
   assert.ok(!/canonical|og:url/.test(body), 'no address of another page');
 });
 
-test('changes nothing of the share by a preview [F-830]', async () => {
+test('a preview changes nothing in the share [F-830]', async () => {
   const share = await sent();
   const rows = async () => {
     const { db } = server.dependencies;
@@ -104,7 +104,7 @@ test('gives a browser the page from memory, without a look-up [F-831]', async ()
   assert.equal(known.headers['x-robots-tag'], 'noindex');
 });
 
-test('tells nothing of wrong tokens and codes, and counts tokens like the call that receives [F-832]', async () => {
+test('a preview reveals nothing about wrong tokens and codes, and counts wrong tokens as guesses [F-832]', async () => {
   const share = await sent();
   const plain = (await open(linkTo(share), { headers: { 'sec-fetch-mode': 'navigate' } })).body;
   const code = await open(`/receive-file?token=${share.code}`, { ip: '10.0.0.3' });
@@ -124,7 +124,7 @@ test('tells nothing of wrong tokens and codes, and counts tokens like the call t
   assert.equal((await open(linkTo(share), { ip: '10.0.0.2' })).body, plain);
 });
 
-test('tells nothing of a share that ended, and counts no guess [F-832]', async () => {
+test('a preview reveals nothing about an ended share, and does not count as a guess [F-832]', async () => {
   const { db } = server.dependencies;
   const share = await sent();
   await db

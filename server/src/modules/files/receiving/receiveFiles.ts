@@ -9,7 +9,7 @@ import type { Settings } from '../../../config/settings.ts';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { countAgainstLimit } from '../../../http/limits/rates/countAgainstLimit.ts';
-import { openCode } from '../codes/codeGuesses.ts';
+import { openCode } from '../codes/openCode.ts';
 import { findEnd } from '../endedShares.repository.ts';
 import { findUnexpiredShare, listFiles } from '../files.repository.ts';
 import type { Caller } from '../sending/caller.ts';

@@ -61,7 +61,7 @@ async function receiveAs(accountId: Id, { _id }: SentFilesRecord): Promise<void>
   assert.equal(answer.status, 200, answer.body.toString());
 }
 
-test('tells the sender which shops opened the files, by their names alone [F-571]', async () => {
+test('tells the sender which shops opened the files, by name only [F-571]', async () => {
   const key = newId();
   const share = await sendWith(key);
   assert.deepEqual(await openingsOf(share, key), []);
@@ -83,7 +83,7 @@ test('tells the sender which shops opened the files, by their names alone [F-571
   ]);
 });
 
-test('tells the sender of each use by a shop: how often, and when last [F-826]', async () => {
+test('tells the sender how often and when last a shop used the files [F-826]', async () => {
   const key = newId();
   const share = await sendWith(key);
   const shop = await insertTestShop(server.dependencies, { name: 'Sharma Prints' });
@@ -108,7 +108,7 @@ test('tells the sender of each use by a shop: how often, and when last [F-826]',
   }
 });
 
-test('counts no preview, no HEAD and no refused call as a use [F-826]', async () => {
+test('does not count previews, HEAD requests and refused calls as uses [F-826]', async () => {
   const key = newId();
   const share = await sendWith(key);
   const shop = await insertTestShop(server.dependencies);
@@ -143,7 +143,7 @@ test('counts uses up to 999 [F-826]', async () => {
   assert.equal((await openingsOf(share, key))[0]?.times, limits.maxShownUses);
 });
 
-test('names no person, and nobody who is not signed in, to the sender [F-571]', async () => {
+test('tells the sender about no person and no signed-out receiver [F-571]', async () => {
   const key = newId();
   const share = await sendWith(key);
   await receiveAs(await insertTestUser(server.dependencies), share);
@@ -151,7 +151,7 @@ test('names no person, and nobody who is not signed in, to the sender [F-571]', 
   assert.deepEqual(await openingsOf(share, key), []);
 });
 
-test('tells a receiver nothing who knows the token and not the sender’s key [F-572]', async () => {
+test('tells nothing to a receiver who has the token but not the sender’s key [F-572]', async () => {
   const share = await sendWith(newId());
   assert.equal((await ask(share, newId())).status, 404);
   assert.equal((await ask(share, share._id)).status, 404);
@@ -159,7 +159,7 @@ test('tells a receiver nothing who knows the token and not the sender’s key [F
   assert.equal((await ask({ _id: newId() }, newId())).status, 404);
 });
 
-test('lets nobody who repeats the end of an upload put a key of their own on it [F-572]', async () => {
+test('repeating the end of an upload does not change its sender’s key [F-572]', async () => {
   const bytes = Buffer.alloc(10);
   const begun = await postJson(origin, apiPaths.startShareUpload, {
     files: [{ name: 'a.bin', size: bytes.length }],
@@ -189,14 +189,14 @@ test('lets nobody who repeats the end of an upload put a key of their own on it 
   assert.deepEqual(await openingsOf(file, key), []);
 });
 
-test('refuses a sender’s key of another shape, and keeps no file [F-573]', async () => {
+test('refuses a malformed sender’s key, and keeps no file [F-573]', async () => {
   for (const key of ['', 'x'.repeat(32), 'A'.repeat(32), '0'.repeat(31)]) {
     const answer = await sendForm(origin, keyField(key), filePart('a.txt', 'a'));
     assert.equal(answer.status, 400, key);
   }
 });
 
-test('counts wrong keys as wrong tokens of the address [F-572]', async () => {
+test('counts wrong sender’s keys together with wrong tokens of the address [F-572]', async () => {
   const limited = await startServer({ settings: { rateLimits: true } });
   try {
     const at = await limited.listen();
@@ -214,7 +214,7 @@ test('counts wrong keys as wrong tokens of the address [F-572]', async () => {
   }
 });
 
-test('names the newest ten shops of many, and none of an expired share [F-571]', async () => {
+test('names the ten newest shops, and none for an expired share [F-571]', async () => {
   const key = newId();
   const share = await sendWith(key);
   for (let count = 0; count <= limits.maxShownOpenings; count += 1) {
@@ -231,7 +231,7 @@ test('names the newest ten shops of many, and none of an expired share [F-571]',
   assert.equal((await ask(share, key)).status, 404);
 });
 
-test('tells the sender how often the files were opened, by anybody [F-870]', async () => {
+test('tells the sender how often anybody opened the files [F-870]', async () => {
   const key = newId();
   const share = await sendWith(key);
   const openedOf = async () => (json(await ask(share, key)) as OpeningsReply).opened;
@@ -241,7 +241,7 @@ test('tells the sender how often the files were opened, by anybody [F-870]', asy
   assert.equal(await openedOf(), 2);
 });
 
-test('counts no question about a share that ended as a guess [F-872]', async () => {
+test('does not count a question about an ended share as a guess [F-872]', async () => {
   const limited = await startServer({ settings: { rateLimits: true } });
   try {
     const at = await limited.listen();

@@ -75,7 +75,7 @@ async function assertCharged(key: string, expected: number): Promise<void> {
   assert.equal(await findCharge(), expected);
 }
 
-test('refuses uploads from an address above its hourly bytes, and still lets it receive [Q20]', async () => {
+test('refuses uploads from an address above its hourly quota, and still lets it receive [Q20]', async () => {
   const key = 'sent-bytes:127.0.0.1';
   const before = (await findUsage(server.dependencies.db, key))?.count ?? 0;
   const million = Buffer.concat([...largeFile('large.bin', 1_000_000)]);

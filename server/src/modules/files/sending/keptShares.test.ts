@@ -77,7 +77,7 @@ async function passAnHour(): Promise<void> {
   await sql`update kept_shares set kept_since = kept_since - ${hour}`.execute(db);
 }
 
-test('keeps files for the hours that the sender chose, and for two without a choice [F-960]', async () => {
+test('keeps files for the hours that the sender chose, and two hours by default [F-960]', async () => {
   assert.equal(lifeInHours(shareOf(await send(1))), 2);
   for (const hours of [2, 3, 6, 12, 24]) {
     assert.equal(lifeInHours(shareOf(await send(1, String(hours)))), hours);
@@ -86,7 +86,7 @@ test('keeps files for the hours that the sender chose, and for two without a cho
   assert.equal(lifeInHours(shareOf(await complete(await upload(1)))), 2);
 });
 
-test('stops serving kept files by the database’s clock, and counts them no more [F-960]', async () => {
+test('stops serving kept files when they expire by the database’s clock [F-960]', async () => {
   const { db } = server.dependencies;
   const share = shareOf(await send(10, '24'));
   await db
@@ -110,7 +110,7 @@ for (const hours of ['1', '25', '0', '-2', '2.5', '1e1', '', ' 6', '६', 'six',
 }
 
 for (const hours of [1, 25, 0, -2, 2.5, '6', null, [6], true]) {
-  test(`refuses a life of ${JSON.stringify(hours)} for an upload, which stays [F-961]`, async () => {
+  test(`refuses a life of ${JSON.stringify(hours)} hours for an upload, and keeps the upload [F-961]`, async () => {
     const path = await upload(1);
     const answer = await complete(path, hours);
     assert.deepEqual([answer.status, codeOf(answer)], [400, 'request.invalid']);
@@ -118,7 +118,7 @@ for (const hours of [1, 25, 0, -2, 2.5, '6', null, [6], true]) {
   });
 }
 
-test('lets an address keep half of its hourly bytes, and leaves it the other half [F-962]', async () => {
+test('lets an address use half of its hourly quota for longer shares, and the rest for others [F-962]', async () => {
   shareOf(await send(60_000, '24'));
   const refused = await send(60_000, '3');
   assert.deepEqual([refused.status, codeOf(refused)], [409, 'share.too_much_kept']);
@@ -128,14 +128,14 @@ test('lets an address keep half of its hourly bytes, and leaves it the other hal
   shareOf(await send(90_000));
 });
 
-test('makes a share of two hours from an upload that was refused a longer life [F-962]', async () => {
+test('an upload that was refused a longer life can still become a share of two hours [F-962]', async () => {
   shareOf(await send(60_000, '24'));
   const path = await upload(60_000);
   assert.equal(codeOf(await complete(path, 24)), 'share.too_much_kept');
   assert.equal(lifeInHours(shareOf(await complete(path, 2))), 2);
 });
 
-test('lets no two sends at once keep more than one address may [F-962]', async () => {
+test('simultaneous sends of an address can’t keep more than its limit [F-962]', async () => {
   const uploads: string[] = [];
   for (let count = 0; count < 8; count += 1) uploads.push(await upload(20_000));
   const answers = await Promise.all(uploads.map((path) => complete(path, 24)));
@@ -146,7 +146,7 @@ test('lets no two sends at once keep more than one address may [F-962]', async (
   ]);
 });
 
-test('counts what an address keeps in every hour, until it is off the disk [F-963]', async () => {
+test('counts kept files against their address in every hour, until they are deleted [F-963]', async () => {
   const { db } = server.dependencies;
   const kept = shareOf(await send(90_000, '24'));
   // In the hour of their upload, kept bytes count only once.
@@ -166,7 +166,7 @@ test('counts what an address keeps in every hour, until it is off the disk [F-96
   shareOf(await send(20_000));
 });
 
-test('counts what a signed-in sender keeps for the account as well as the address [F-963]', async () => {
+test('counts kept files of a signed-in sender for the account as well as the address [F-963]', async () => {
   const asha = await signInNewPerson(server);
   const { _id } = (await asha.post(apiPaths.getUserData)).json<User>();
   const path = await upload(10);

@@ -150,7 +150,7 @@ for (const [id, sent, list, zip = list] of nameRows) {
   });
 }
 
-test('names a second report.pdf report (2).pdf in the zip', async () => {
+test('renames a second report.pdf to report (2).pdf in the zip', async () => {
   const parts = ['1', '2'].map((bytes) => filePart('report.pdf', bytes));
   const share = await sendShare(origin, ...parts);
   const zip = readZip((await download(origin, share.files)).body);

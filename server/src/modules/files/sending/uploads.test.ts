@@ -56,7 +56,7 @@ async function assertShare(share: SentFilesRecord, files: readonly Buffer[]): Pr
   assert.deepEqual(differences, []);
 }
 
-test('sends files in one request, empty ones among them, in their order', async () => {
+test('uploads several files, some of them empty, in one request and in order', async () => {
   const files = [
     Buffer.alloc(0),
     randomBytes(700_000),
@@ -78,7 +78,7 @@ test('sends files in one request, empty ones among them, in their order', async 
   await assertShare(share, files);
 });
 
-test('goes on after each cut where the bytes ended, and arrives byte for byte [F-285]', async () => {
+test('resumes after each cut at the last stored byte, and stores every byte [F-285]', async () => {
   const files = [randomBytes(1_000_000), randomBytes(2_500_000), randomBytes(300)];
   const body = Buffer.concat(files);
   const path = await startUpload(
@@ -123,7 +123,7 @@ async function waitForOffset(path: string, bytes: number): Promise<void> {
   assert.fail('the bytes did not arrive');
 }
 
-test('refuses bytes at another offset, beyond the end, and in another version [F-290]', async () => {
+test('refuses bytes at a wrong offset, beyond the end or in another protocol version [F-290]', async () => {
   const path = await startUpload(origin, [{ name: 'a', size: 10 }]);
   const codes = [];
   for (const [offset, size, headers] of [
@@ -163,7 +163,7 @@ test('stops a request whose connection is dead when its caller comes back [F-286
   await assertShare(await sendUploaded(origin, path), [body]);
 });
 
-test('goes on through another server process, which has the first one stop [F-286]', async (context) => {
+test('resumes through another server process, which stops the request at the first [F-286]', async (context) => {
   const second = await startServer({ beside: server });
   const secondOrigin = await second.listen();
   context.after(() => second.close());
@@ -184,7 +184,7 @@ test('goes on through another server process, which has the first one stop [F-28
   await assertShare(await sendUploaded(secondOrigin, path), [body]);
 });
 
-test('gives an upload to one of two tabs at a time, and loses no byte [F-291]', async () => {
+test('lets one of two tabs write to an upload at a time, and loses no byte [F-291]', async () => {
   const body = randomBytes(3_000_000);
   const path = await startUpload(origin, [{ name: 'a', size: body.length }]);
   async function goOn(): Promise<void> {
@@ -201,7 +201,7 @@ test('gives an upload to one of two tabs at a time, and loses no byte [F-291]', 
   await assertShare(await sendUploaded(origin, path), [body]);
 });
 
-test('answers a repeated call with the same share', async () => {
+test('answers a repeated completion with the same share', async () => {
   const path = await startUpload(origin, [{ name: 'a', size: 3 }]);
   await patch(origin, path, { offset: 0, body: Buffer.from('abc') });
   const [first, second] = await Promise.all([
@@ -213,7 +213,7 @@ test('answers a repeated call with the same share', async () => {
   assert.equal(await offsetOf(origin, path), 'HTTP 404');
 });
 
-test('removes an upload at once when its sender gives it up', async () => {
+test('removes an upload at once when its sender cancels it', async () => {
   const path = await startUpload(origin, [{ name: 'a', size: 6 }]);
   await patch(origin, path, { offset: 0, body: Buffer.from('abc') });
   assert.equal((await askTus(origin, { method: 'DELETE', path })).status, 204);
@@ -221,7 +221,7 @@ test('removes an upload at once when its sender gives it up', async () => {
   assert.equal(await offsetOf(origin, path), 'HTTP 404');
 });
 
-test('sweeps an upload that nobody went on with, and answers 404 from then on [F-289]', async () => {
+test('sweeps an abandoned upload, and answers 404 from then on [F-289]', async () => {
   const path = await startUpload(origin, [{ name: 'a', size: 6 }]);
   await patch(origin, path, { offset: 0, body: Buffer.from('abc') });
   await server.sweep();
@@ -235,7 +235,7 @@ test('sweeps an upload that nobody went on with, and answers 404 from then on [F
   await assertLeft(server, { rows: 0, objects: 0 });
 });
 
-test('begins an upload of one file by headers alone, as any client of tus does', async () => {
+test('starts an upload of one file from headers alone, as standard tus clients do', async () => {
   const name = Buffer.from('पर्ची.txt').toString('base64');
   const begun = await askTus(origin, {
     method: 'POST',
@@ -275,7 +275,7 @@ for (const [what, files, code] of [
   });
 }
 
-test('knows no upload by another id, or under the path of orders', async () => {
+test('finds no upload under a wrong id', async () => {
   const path = await startUpload(origin, [{ name: 'a', size: 3 }]);
   for (const other of [`${path.slice(0, -1)}x`, path.replace(idOf(path), 'f'.repeat(32) as Id)]) {
     assert.equal(await offsetOf(origin, other), 'HTTP 404');

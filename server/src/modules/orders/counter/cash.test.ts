@@ -56,7 +56,7 @@ async function cashOfToday(): Promise<number> {
 const paidEvents = ({ payment }: Order) =>
   payment.timeline.filter(({ event }) => event === 'paid').map(({ amount }) => amount);
 
-test('takes the cash when the shop completes the order, once [F-770]', async () => {
+test('completing an order in cash records the cash as taken, once [F-770]', async () => {
   const before = await cashOfToday();
   const { id } = await queueOrder();
   const due = await fixture.look(id);
@@ -73,7 +73,7 @@ test('takes the cash when the shop completes the order, once [F-770]', async () 
   assert.equal((await cashOfToday()) - before, 45);
 });
 
-test('takes the cash back when the completion is undone, and keeps it when the order is put back [F-773]', async () => {
+test('an undo removes the taken cash, and a later put-back keeps it [F-773]', async () => {
   const before = await cashOfToday();
   const { id } = await queueOrder();
   await change(apiPaths.completeOrder, id);
@@ -102,7 +102,7 @@ test('refuses an undo that comes too late, so that no cash is lost by it [F-773]
 });
 
 for (const isTaken of [false, true]) {
-  test(`a refused file lowers what is due, the cash ${isTaken ? 'taken before' : 'not taken yet'} [F-774]`, async () => {
+  test(`a refused file lowers the amount due, with the cash ${isTaken ? 'taken before' : 'not taken yet'} [F-774]`, async () => {
     const before = await cashOfToday();
     const { id, first } = await queueOrder();
     if (isTaken) {
@@ -119,7 +119,7 @@ for (const isTaken of [false, true]) {
     assert.equal((await cashOfToday()) - before, 15);
   });
 
-  test(`a refused order refunds nothing online, the cash ${isTaken ? 'taken' : 'not taken'} before [F-774] [F-985]`, async () => {
+  test(`a refused order refunds nothing online, with the cash ${isTaken ? 'taken' : 'not taken'} before [F-774] [F-985]`, async () => {
     const before = await cashOfToday();
     const { id } = await queueOrder();
     if (isTaken) {
@@ -145,7 +145,7 @@ test('a customer cancels an order in cash, and nothing is refunded [F-774]', asy
   assert.deepEqual([endReason, payment.status, payment.uncharged], ['cancelled', 'expired', true]);
 });
 
-test('a customer cancels an order whose cash was taken, and both sides are told of the cash [F-985]', async () => {
+test('a customer cancels an order whose cash was taken, and the order still shows the cash [F-985]', async () => {
   const before = await cashOfToday();
   const { id } = await queueOrder();
   await change(apiPaths.completeOrder, id);
@@ -160,7 +160,7 @@ test('a customer cancels an order whose cash was taken, and both sides are told 
   assert.equal(await cashOfToday(), before);
 });
 
-test('an order in cash ends unpaid at its time, and one whose cash was taken as completed [F-775]', async () => {
+test('an order in cash ends unpaid, or as completed if its cash was taken [F-775]', async () => {
   const unpaid = await queueOrder();
   const paid = await queueOrder();
   await change(apiPaths.completeOrder, paid.id);
@@ -179,7 +179,7 @@ test('an order in cash ends unpaid at its time, and one whose cash was taken as 
   assert.deepEqual([other.endReason, other.payment.status], ['not_completed', 'paid']);
 });
 
-test('completing at the moment of closing takes the cash or ends the order unpaid, never both [F-783]', async () => {
+test('completing an order as it ends either takes the cash or ends it unpaid, never both [F-783]', async () => {
   const { db } = fixture.server.dependencies;
   const before = await cashOfToday();
   let taken = 0;
@@ -206,7 +206,7 @@ test('completing at the moment of closing takes the cash or ends the order unpai
   assert.equal((await cashOfToday()) - before, taken);
 });
 
-test('gives a payment back that arrives for an order in cash, and leaves the order as it is [F-782]', async () => {
+test('refunds an online payment for an order in cash, and leaves the order unchanged [F-782]', async () => {
   const { id } = await queueOrder();
   // As if somebody had created a provider order for this order by hand, at the provider.
   const { orderId } = await fixture.payments.open({ id, amountPaise: 4_500 });

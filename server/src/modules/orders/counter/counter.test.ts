@@ -67,7 +67,7 @@ test('completes an order, keeps its files for a day and notifies customer and sh
   assert.deepEqual(fixture.takeEvents(), []);
 });
 
-test('completes an order once, with ten equal answers, when ten tabs do it at once [F-53]', async () => {
+test('ten tabs that complete an order at once complete it once and get equal answers [F-53]', async () => {
   const id = await fixture.insertPaid();
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => fixture.call(completeOrder, { print: id })),
@@ -207,7 +207,7 @@ test('shows the lowest token number in the queue, else the last completed, also 
   assert.equal(await current(), 1);
 });
 
-test('lists the queue oldest first, with priority orders apart', async () => {
+test('lists the queue oldest first, with priority orders separately', async () => {
   const [first, second] = [await fixture.insertPaid(), await fixture.insertPaid()];
   const late = await fixture.insertPaid({ is_priority: true, paid_at: new Date(2) });
   const early = await fixture.insertPaid({ is_priority: true, paid_at: new Date(1) });

@@ -94,7 +94,7 @@ test('sends a paid order to every device of its shop, by both transports, and to
   );
 });
 
-test('sends completing and putting back to the customer and the shop’s other devices', async () => {
+test('notifies the customer and the shop’s other devices of a completion and a put-back', async () => {
   const print = await pay();
   const [person, device, stranger] = [
     await listenAsCustomer(),
@@ -112,7 +112,7 @@ test('sends completing and putting back to the customer and the shop’s other d
   assert.deepEqual(stranger.heard, []);
 });
 
-test('sends a changed switch to the shop’s other tabs [F-55]', async () => {
+test('notifies the shop’s other tabs of a changed switch [F-55]', async () => {
   const device = await listenAsShop();
   await shop.call(apiPaths.changePrintStatus, { id: shop.id, type: 'color', current: true });
   assert.deepEqual(await device.next(), ['changed', { shopId: shop.shopId }]);

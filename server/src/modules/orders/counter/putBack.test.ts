@@ -40,7 +40,7 @@ function setOrder({ id }: PaidOrder, change: object) {
     .execute();
 }
 
-test('puts an order back that was completed at the first second of the day [F-362]', async () => {
+test('puts back an order that was completed in the first second of the day [F-362]', async () => {
   const order = await completeAfterMidnight(0);
   const { token } = await fixture.stateOf(order.id);
   assert.equal(await isOffered(order), true);
@@ -59,7 +59,7 @@ test('gives an order that is put back after its last day one day more [F-362]', 
   assert.equal((await fixture.stateOf(order.id)).state, 'active');
 });
 
-test('refuses to put an order back that was completed in the last second of the day before [F-362]', async () => {
+test('refuses to put back an order that was completed in the last second of yesterday [F-362]', async () => {
   const order = await completeAfterMidnight(-1);
   assert.equal(await isOffered(order), false);
   const reply = await putBack(order);
@@ -83,7 +83,7 @@ for (const [what, change] of [
   ['have expired', { files_expire_at: databaseNow }],
   ['were swept', { has_files: false }],
 ] as const) {
-  test(`does not offer to put an order back whose files ${what} [F-363]`, async () => {
+  test(`does not offer to put back an order whose files ${what} [F-363]`, async () => {
     const order = await completeAfterMidnight(0);
     await setOrder(order, change);
     assert.equal(await isOffered(order), false);
@@ -91,7 +91,7 @@ for (const [what, change] of [
   });
 }
 
-test('does not offer to put an order back whose money went back [F-363]', async () => {
+test('does not offer to put back a refunded order [F-363]', async () => {
   const order = await completeAfterMidnight(0);
   const made = fixture.razorpay.refundByHand(order.payment, order.amountPaise);
   await fixture.webhook(
@@ -102,7 +102,7 @@ test('does not offer to put an order back whose money went back [F-363]', async 
   assert.equal((await putBack(order)).statusCode, 409);
 });
 
-test('puts an order back whose refund outside this server has failed [F-402]', async () => {
+test('puts back an order whose refund outside this server has failed [F-402]', async () => {
   const order = await completeAfterMidnight(0);
   const { payment } = order;
   fixture.razorpay.refundStart.status = 'pending';

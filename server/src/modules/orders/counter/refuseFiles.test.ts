@@ -95,7 +95,7 @@ test('refuses files, refunds their prices, and keeps the rest in the queue [F-55
   assert.equal(again.json<OrderReply>().print.files[0]?.refused?.reason, 'other');
 });
 
-test('refunds a file once when devices refuse it again, with other reasons, at once and later [F-552]', async () => {
+test('refunds a file once when devices refuse it several times, with different reasons [F-552]', async () => {
   const order = await payFiles(1_200, 300);
   const reasons = ['paper', 'toner', 'closing', 'unprintable'] as const;
   const refuseAll = () =>
@@ -127,7 +127,7 @@ test('refuses the whole order, fee included, when no file would be left [F-553]'
 });
 
 for (let round = 1; round <= 3; round += 1) {
-  test(`pays back each paisa once when files and the order are refused and cancelled at once, round ${round} [F-552]`, async () => {
+  test(`refunds each paisa once when files and order are refused and cancelled at once, round ${round} [F-552]`, async () => {
     const order = await payFiles(1_200, 300);
     const { id: print } = order;
     const replies = await Promise.all([
@@ -156,7 +156,7 @@ for (const faults of [
   ['loses the answer', 'drops the call'],
   ['drops the call', 'loses the answer'],
 ] as const) {
-  test(`pays back files of one price once each when the provider ${faults.join(', then ')} [F-554]`, async () => {
+  test(`refunds each of two files of one price once when the provider ${faults.join(', then ')} [F-554]`, async () => {
     const order = await payFiles(500, 500, 500);
     await refuse(order.id, [order.ids[0]]);
     await refuse(order.id, [order.ids[1]]);
@@ -177,7 +177,7 @@ for (const faults of [
   });
 }
 
-test('pays back at most what is left after a refund by hand [F-554]', async () => {
+test('refunds a file at most what is left after a refund by hand [F-554]', async () => {
   const order = await payFiles(1_200, 300);
   const refund = fixture.razorpay.refundByHand(order.payment, 2_000);
   await fixture.webhook(
@@ -191,7 +191,7 @@ test('pays back at most what is left after a refund by hand [F-554]', async () =
   fixture.takeAlerts();
 });
 
-test('keeps both sums when a part is refunded by hand while the refund of a file is due [F-554]', async () => {
+test('makes both refunds when a part is refunded by hand while a file’s refund is due [F-554]', async () => {
   const order = await payFiles(1_200, 300);
   const { db } = fixture.server.dependencies;
   await refuse(order.id, [order.ids[0]]);

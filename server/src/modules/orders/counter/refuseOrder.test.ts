@@ -61,7 +61,7 @@ test('keeps the first reason and refunds once when two devices refuse at once [F
 });
 
 for (let round = 1; round <= 5; round += 1) {
-  test(`completes, refuses or cancels an order when all happen at once, round ${round} [F-314]`, async () => {
+  test(`either completes, refuses or cancels an order when all happen at once, round ${round} [F-314]`, async () => {
     const order = await fixture.payOrder();
     const cancelling = fixture.callAsCustomer(apiPaths.cancelOrder, { print: order.id });
     const replies = await Promise.all([complete(order.id), refuse(order.id), cancelling]);
@@ -108,7 +108,7 @@ test('can neither complete nor put back an order that was refused [F-314]', asyn
   await fixture.workNow();
 });
 
-test('refunds a refused order when the provider is back, once [F-312]', async () => {
+test('refunds a refused order once when the provider is back [F-312]', async () => {
   const order = await fixture.payOrder();
   await refuse(order.id);
   fixture.razorpay.fail({ call: 'POST /v1/payments/', kind: 'answers', status: 503 });
@@ -121,7 +121,7 @@ test('refunds a refused order when the provider is back, once [F-312]', async ()
   assert.equal((await fixture.look(order.id)).payment.status, 'refunded');
 });
 
-test('calls the next token after the lowest one is refused or cancelled, and then the last completed one [F-983]', async () => {
+test('shows the next token after the lowest is refused or cancelled, then the last completed one [F-983]', async () => {
   const numbers = async () => {
     const { currentToken, tokenNumber } = await shopAsShown();
     return [currentToken, tokenNumber];

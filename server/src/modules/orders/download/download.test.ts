@@ -56,7 +56,7 @@ test('downloads an order as one zip, named by its number and day, with unchanged
   for (const bytes of files.values()) assert.ok(bytes.equals(fixture.pdf));
 });
 
-test('downloads some files of an order in their order, each once', async () => {
+test('downloads some files of an order in the order’s sequence, each once', async () => {
   const print = await placeTwoFiles(['a.pdf', 'b.pdf', 'c.pdf']);
   const [a, b] = filesOf(print);
   const zip = await fixture.call(downloadOrder, { files: [b, a, b] });

@@ -26,7 +26,7 @@ async function open({ id }: PaidOrder): Promise<void> {
   await fixture.orders.recordOpening({ id, openedColors: [] }, ['Color']);
 }
 
-test('cancels a waiting order once, keeps its number burned and refunds all of it [F-310]', async () => {
+test('cancels a waiting order once, and refunds all of it [F-310]', async () => {
   const order = await fixture.payOrder({ is_priority: true, total_paise: 1_500 });
   fixture.takeEvents();
   const replies = await Promise.all(Array.from({ length: 5 }, () => cancel(order.id)));
@@ -50,7 +50,7 @@ test('cancels a waiting order once, keeps its number burned and refunds all of i
   assert.equal((await fixture.look(order.id)).payment.status, 'refunded');
 });
 
-test('gives the number of a cancelled order to nobody else [F-310]', async () => {
+test('gives the token number of a cancelled order to no other order [F-310]', async () => {
   const [first, second] = [await fixture.payOrder(), await fixture.payOrder()];
   await cancel(second.id);
   const third = await fixture.payOrder();
@@ -85,7 +85,7 @@ for (let round = 1; round <= 5; round += 1) {
   });
 }
 
-test('refunds a cancelled order when the provider is back, once [F-312]', async () => {
+test('refunds a cancelled order once when the provider is back [F-312]', async () => {
   const order = await fixture.payOrder();
   await cancel(order.id);
   fixture.razorpay.fail({ call: 'POST /v1/payments/', kind: 'answers', status: 503 });

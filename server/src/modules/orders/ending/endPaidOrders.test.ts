@@ -49,7 +49,7 @@ test('keeps a paid order for 30 days, and shows its end date [F-151]', async () 
   assert.deepEqual([order.active, order.endedAt, order.endReason], [true, null, null]);
 });
 
-test('ends and refunds once an order that the shop never opened [F-151]', async () => {
+test('ends an order that the shop never opened, and refunds it once [F-151]', async () => {
   const { id, payment, amountPaise } = await payOverdue();
   const { tokenNumber } = await fixture.look(id);
   for (let time = 0; time < 3; time += 1) await fixture.orders.sweep();
@@ -128,7 +128,7 @@ test('refunds the rest when a manual refund fails after the order ended [F-151]'
   assert.deepEqual(fixture.takeAlerts(), ['refund_failed']);
 });
 
-test('ends an order that the shop opened as completed, without a refund [F-152]', async () => {
+test('completes an opened order at its end, without a refund [F-152]', async () => {
   const { id, payment } = await payOverdue(isOpened);
   const at = (await fixture.orders.queueOfShop(fixture.shop)).others[0]?.shop.currentToken;
   for (let time = 0; time < 3; time += 1) await fixture.orders.sweep();
@@ -165,7 +165,7 @@ test('lists an ended order first among the previous orders of customer and shop 
   await fixture.workNow();
 });
 
-test('never completes, puts back or reuses the number of an ended order [F-154]', async () => {
+test('never puts back an ended order or reuses its number [F-154]', async () => {
   const [unprinted, printed] = [await payOverdue(), await payOverdue(isOpened)];
   await fixture.orders.sweep();
   for (const [order, path, status] of [

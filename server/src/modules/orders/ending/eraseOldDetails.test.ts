@@ -83,7 +83,7 @@ for (const { isErased, ...end } of rows) {
   });
 }
 
-test('erases more orders than one batch has, and each once [F-833]', async () => {
+test('erases more orders than fit one batch [F-833]', async () => {
   const { db } = fixture.server.dependencies;
   const id = await placeEnded({ state: 'completed', secondsAgo: period + 60 });
   await sql`
@@ -103,7 +103,7 @@ test('erases more orders than one batch has, and each once [F-833]', async () =>
   assert.deepEqual(await detailsOf(id), { name: 'file-1.pdf', note: '' });
 });
 
-test('erases what ended long ago before the site was updated [F-833]', async () => {
+test('erases details of orders that ended long before the site was updated [F-833]', async () => {
   const db = fixture.server.dependencies.db as unknown as Kysely<unknown>;
   const id = await placeEnded({ state: 'completed', secondsAgo: 3 * period });
   await down(db);

@@ -168,7 +168,7 @@ test('removes the other bytes when some cannot be removed, and retries those nex
   assert.equal((await fixture.orders.sweep()).removedUploads, stuck.size);
 });
 
-test('keeps bytes of orders and uploads in the search for orphans, however old', async () => {
+test('the sweep for orphans keeps the bytes of orders and uploads, however old', async () => {
   await place();
   await beginUpload(60);
   const { objectStore } = fixture.server.dependencies;
@@ -192,7 +192,7 @@ test('reports missing bytes of an order, and unknown bytes, in fsck', async () =
   assert.deepEqual(await differences(), ['hollow-record']);
 });
 
-test('ends each order once in two concurrent sweeps', async () => {
+test('ends each order once in concurrent sweeps', async () => {
   for (let count = 0; count < 5; count += 1) await place();
   await changeAll({ files_expire_at: fromNow('0') });
   const reports = await Promise.all([1, 2, 3].map(() => fixture.orders.sweep()));

@@ -44,7 +44,7 @@ const waysOfOneColor: readonly (readonly [string, Fetch])[] = [
 ];
 
 for (const [what, fetch] of waysOfOneColor) {
-  test(`records the colour when the shop ${what}, one after the other [F-563]`, async () => {
+  test(`records one colour after the other when the shop ${what} [F-563]`, async () => {
     const id = await placePaidOrder(place, { customer, shop, colors: COLORS });
     const order = await look(id);
     assert.deepEqual(order.openedColors, []);

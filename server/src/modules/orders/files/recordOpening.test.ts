@@ -68,7 +68,7 @@ for (const [what, fetch] of opening) {
   });
 }
 
-test('does not count looking at an order as printing it [F-153]', async () => {
+test('does not count reading an order as printing it [F-153]', async () => {
   const id = await placePaidOrder(place, { customer, shop });
   for (const [what, fetch] of looking) {
     assert.equal((await fetch(await look(id))).status, 200, what);
@@ -94,7 +94,7 @@ test('serves no byte of an order that was refunded unprinted [F-153]', async () 
 });
 
 for (const [what, fetch] of opening) {
-  test(`gives either bytes or a refund when the shop ${what} as the order ends [F-154]`, async () => {
+  test(`either serves bytes or refunds when the shop ${what} as the order ends [F-154]`, async () => {
     for (let round = 0; round < 6; round += 1) {
       const id = await placePaidOrder(place, { customer, shop });
       const print = await look(id);

@@ -31,7 +31,7 @@ function etagOf(bytes: Buffer): string {
 }
 
 for (const path of calls) {
-  test(`${path} goes on where an earlier download broke [F-328]`, async () => {
+  test(`${path} resumes where an earlier download broke off [F-328]`, async () => {
     const whole = await download(path);
     assert.equal(whole.status, 200, whole.body.toString());
     const { etag = '' } = whole.headers;
@@ -44,7 +44,7 @@ for (const path of calls) {
     assert.deepEqual(rest.body, whole.body.subarray(100));
   });
 
-  test(`${path} sends everything when the earlier part was of other bytes [F-329]`, async () => {
+  test(`${path} sends everything when the earlier part came from other bytes [F-329]`, async () => {
     const whole = await download(path);
     const { etag = '' } = whole.headers;
     const others = [
@@ -70,7 +70,7 @@ for (const path of calls) {
   });
 }
 
-test('a print file that is made again is sent from its beginning [F-329]', async () => {
+test('sends a print file from its beginning when it was made again [F-329]', async () => {
   const { headers, body } = await download(apiPaths.printJob);
   const { db } = fixture.server.dependencies;
   await db.deleteFrom('print_jobs').execute();
@@ -83,7 +83,7 @@ test('a print file that is made again is sent from its beginning [F-329]', async
   assert.equal(again.headers.etag, etagOf(again.body));
 });
 
-test('a download whose files expired meanwhile ends with words, not with bytes [F-328]', async () => {
+test('a resumed download of expired files gets an error, not bytes [F-328]', async () => {
   const etags = await Promise.all(calls.map(async (path) => (await download(path)).headers.etag));
   await fixture.setOrder(order._id, { state: 'completed', files_expire_at: secondsFromNow(0) });
   for (const [index, path] of calls.entries()) {

@@ -141,7 +141,7 @@ test('sums orders, pages by colour, gross, priority fees, refunds and net of tod
   assert.equal(oldest?.customerName, 'Asha Rao');
 });
 
-test('counts no money that goes back because it paid for nothing [F-490]', async () => {
+test('does not count money that is returned because it paid for nothing [F-490]', async () => {
   const shop_id = await newShop();
   const order = await fixture.payOrder({ shop_id });
   await fixture.tell(fixture.razorpay.pay(order.providerOrderId));
@@ -153,7 +153,7 @@ test('counts no money that goes back because it paid for nothing [F-490]', async
   assert.deepEqual(fixture.takeAlerts(), ['orphan', 'orphan']);
 });
 
-test('counts a refund on its own day, when the provider has paid it [F-490]', async () => {
+test('counts a refund on the day when the provider has paid it [F-490]', async () => {
   const shop_id = await newShop();
   const order = await fixture.payOrder({ shop_id });
   await moveOrder(order, '2026-03-01T12:00:00+05:30');
@@ -213,14 +213,14 @@ for (const [what, period] of [
   ['a period that is none', { period: 'decade' }],
   ['a quote', { from: "2026-03-01'", to: '2026-03-01' }],
 ] as const) {
-  test(`refuses ${what} as the days of a shop’s money [F-492]`, async () => {
+  test(`refuses ${what} as the period of a shop’s money [F-492]`, async () => {
     for (const path of [apiPaths.shopMoney, apiPaths.shopMoneyOrders, apiPaths.shopMoneyCsv]) {
       assert.equal((await call(fixture.shop, path, period)).statusCode, 400, path);
     }
   });
 }
 
-test('accepts a year of 366 days, and refuses a cursor that is none [F-492]', async () => {
+test('accepts a leap year of 366 days, and refuses an invalid cursor [F-492]', async () => {
   const { from } = await money(fixture.shop, { from: '2028-01-01', to: '2028-12-31' });
   assert.equal(from, '2028-01-01');
   const both = { period: 'today', from: '2026-03-01', to: '2026-03-01' };
@@ -253,7 +253,7 @@ test('lists each order once over several pages, and none of another shop [F-490]
   assert.deepEqual(foreign.json(), { orders: [], cursor: null });
 });
 
-test('writes a CSV with a byte order mark, CRLF, and names that no spreadsheet runs [F-493]', async () => {
+test('writes a CSV with a byte order mark, CRLF and escaped names [F-493]', async () => {
   const shop_id = await newShop();
   const user_id = await insertTestUser(fixture.server.dependencies, '=HYPERLINK("https://x")');
   const order = await fixture.payOrder({ shop_id, user_id });

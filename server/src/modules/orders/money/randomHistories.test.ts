@@ -333,7 +333,7 @@ async function compare(
 }
 
 for (const seed of [1, 2, 3, 4]) {
-  test(`sums equal the provider’s books and the till to the paisa, for random histories of seed ${seed} [F-490, F-770]`, async () => {
+  test(`sums match the provider’s books and the cash to the paisa, for random histories of seed ${seed} [F-490, F-770]`, async () => {
     const random = wholeNumbers(seed);
     const shop = await insertTestShop(fixture.server.dependencies);
     const orders = await live(shop, random);

@@ -67,7 +67,7 @@ async function payFiles(changes: Parameters<PaymentsFixture['openOrder']>[0] = {
   return { ...order, ids, payment };
 }
 
-test('sends a receipt when an order is paid, once, with a link to stop other mails [F-900]', async () => {
+test('sends one receipt when an order is paid, with a link that stops other mails [F-900]', async () => {
   const { id, payment } = await payFiles({ is_priority: true, amount_paise: 3_500 });
   await fixture.tell(payment);
   const [mail, ...more] = await takeMails();
@@ -100,7 +100,7 @@ test('sends a receipt when an order is paid, once, with a link to stop other mai
   assert.deepEqual(await subjects(), []);
 });
 
-test('tells that an order is ready when the shop can undo no more, and once for an order [F-901]', async () => {
+test('mails that an order is ready once, when the shop can no longer undo it [F-901]', async () => {
   const { id } = await payFiles();
   await takeMails();
   await complete(id);
@@ -123,7 +123,7 @@ test('tells that an order is ready when the shop can undo no more, and once for 
   assert.deepEqual(left, []);
 });
 
-test('tells what a refused order gives back, and then that it was sent back [F-900]', async () => {
+test('mails what a refused order refunds, and then that the money was sent back [F-900]', async () => {
   const { id, payment } = await payFiles();
   await takeMails();
   const note = 'Win at evil.example';
@@ -142,7 +142,7 @@ test('tells what a refused order gives back, and then that it was sent back [F-9
   assert.ok(back.text.includes(`Bank reference: rrn${refundId}`));
 });
 
-test('tells of each file that is refused alone, once, with its sum [F-900]', async () => {
+test('mails each refused file once, with its refund [F-900]', async () => {
   const { id, ids } = await payFiles();
   await takeMails();
   const files = [{ _id: ids[1] }];
@@ -158,7 +158,7 @@ test('tells of each file that is refused alone, once, with its sum [F-900]', asy
   assert.deepEqual(await subjects(), ['Your money was sent back']);
 });
 
-test('tells to get cash back at the counter that the shop took for what it refused [F-985]', async () => {
+test('mails to get cash back at the counter for refused files that were paid in cash [F-985]', async () => {
   const { id } = await fixture.insertOrder({
     ...{ state: 'active', is_cash: true, is_priority: true, token_number: -1 },
     ...{ paid_at: new Date(), ends_at: new Date(Date.now() + 3_600_000), files_expire_at: null },
@@ -185,7 +185,7 @@ test('tells to get cash back at the counter that the shop took for what it refus
   assert.deepEqual(await aboutCash(), ['You paid in cash: get ₹30.00 back at the shop’s counter.']);
 });
 
-test('tells of money that goes back: a cancelled order, a late payment, a second one [F-906]', async () => {
+test('mails the refund of a cancelled order, of a late payment and of a second payment [F-906]', async () => {
   const cancelled = await fixture.payOrder();
   await takeMails();
   await fixture.callAsCustomer(apiPaths.cancelOrder, { print: cancelled.id });
@@ -213,7 +213,7 @@ test('tells of money that goes back: a cancelled order, a late payment, a second
   assert.deepEqual(await subjects(), ['Your money was sent back']);
 });
 
-test('sends nothing about orders to an account that was deleted, before or after it was written [F-902]', async () => {
+test('sends no order mails to a deleted account, even if they were already written [F-902]', async () => {
   const client = createAccountsClient(fixture.server);
   const person = newPerson();
   await client.signUp(person);
@@ -236,7 +236,7 @@ test('sends nothing about orders to an account that was deleted, before or after
   assert.deepEqual(await subjects(person.email), []);
 });
 
-test('sends no mail about a ready order to a person who stopped them, but those about money [F-902]', async () => {
+test('a person who stopped mails about ready orders still gets those about money [F-902]', async () => {
   await fixture.callAsCustomer(apiPaths.mailChoice, { readyMails: false });
   const { id } = await payFiles();
   assert.deepEqual(await subjects(), ['Your print order is paid']);
@@ -246,7 +246,7 @@ test('sends no mail about a ready order to a person who stopped them, but those 
   await fixture.callAsCustomer(apiPaths.mailChoice, { readyMails: true });
 });
 
-test('tries again when the messages of a notice can’t be written, and tells of the others [F-905]', async () => {
+test('retries a notice whose mails can’t be written, and sends the others [F-905]', async () => {
   const broken = await fixture.payOrder();
   await sql`update order_notices set kind = 'unknown' where order_id = ${broken.id}`.execute(db());
   await fixture.payOrder();

@@ -112,7 +112,7 @@ test('does not show a repeated order to a session that ends meanwhile [O01]', as
 const HALF_BYTES = 999_950_000;
 const ROOM_BYTES = 2_000_000_000 - 2 * HALF_BYTES;
 
-test('counts an upload with its announced size, only while it is in progress [O17]', async () => {
+test('counts the announced size of an upload, only while it is in progress [O17]', async () => {
   const ravi = await signInNewPerson(server);
   await begin(orderOf(asha), HALF_BYTES);
   await begin(orderOf(asha), HALF_BYTES);

@@ -71,7 +71,7 @@ test('answers with the same order when it is sent again after a lost answer [F-2
   await assertOrdersLeft(fixture, { rows: 1, objects: 1 });
 });
 
-test('creates two unpaid orders when the same is sent twice without a key [F-20]', async () => {
+test('creates two unpaid orders when the same order is sent twice without a key [F-20]', async () => {
   const [first, second] = await Promise.all(
     [1, 2].map(() => postOrder(fixture.origin, fixture.order())),
   );
@@ -111,7 +111,7 @@ test('treats the same key of another user as another order', async () => {
   assert.notEqual(first?.print._id, second?.print._id);
 });
 
-test('keeps an order whose payment cannot be opened now, to be paid when sent again', async () => {
+test('keeps an order whose payment can’t be opened, and opens it when the order is sent again', async () => {
   isProviderAway = true;
   assertCode(await withKey(), 'payment.provider_unavailable');
   await assertOrdersLeft(fixture, { rows: 1, objects: 1 });
@@ -158,7 +158,7 @@ test('allows ten unpaid orders, also when twelve arrive at once [O17]', async ()
   await assertOrdersLeft(fixture, { rows: 10, objects: 10 });
 });
 
-test('lets one of ten unpaid orders be sent again [O17]', async () => {
+test('accepts a repeat of one of ten unpaid orders [O17]', async () => {
   const first = await withKey();
   for (let count = 1; count < 10; count += 1) await placeTestOrder(fixture.origin, fixture.order());
   assertSameOrder([first, await withKey()]);

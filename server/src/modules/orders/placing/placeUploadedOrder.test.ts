@@ -53,7 +53,7 @@ function place(path: string, changes: Record<string, string> = {}): Promise<Answ
 
 const codeOf = (answer: Answer) => (json(answer) as ErrorReply).code;
 
-test('places an order from an upload that was cut, once however often it is asked [F-297]', async () => {
+test('places one order from a resumed upload, however often it is requested [F-297]', async () => {
   const path = await uploadPdf();
   const answers = await Promise.all([place(path), place(path)]);
   const later = await place(path);
@@ -72,13 +72,13 @@ test('places an order from an upload that was cut, once however often it is aske
   assert.deepEqual((await compareStore({ db, objectStore, settings })).differences, []);
 });
 
-test('keeps the upload of an order that is refused, so that the files are not sent again [F-297]', async () => {
+test('keeps the upload of a refused order, so that the files need not be sent again [F-297]', async () => {
   const path = await uploadPdf();
   assert.equal(codeOf(await place(path, { totalPrice: '1' })), 'print.wrong_total');
   assert.equal((await place(path)).status, 201);
 });
 
-test('reads an order of 320 KiB, and refuses a larger one [G08]', async () => {
+test('reads order details of up to 320 KiB, and refuses larger ones [G08]', async () => {
   const path = await uploadPdf();
   const wrong = await place(path, { fileInfo: ' '.repeat(300 * 1_024) });
   assert.equal(codeOf(wrong), 'request.invalid');
@@ -88,7 +88,7 @@ test('reads an order of 320 KiB, and refuses a larger one [G08]', async () => {
   );
 });
 
-test('lets only the customer who began an upload go on with it [F-298]', async () => {
+test('lets only the customer who began an upload resume it [F-298]', async () => {
   const { origin, server } = fixture;
   const path = await uploadPdf();
   const other = testCookie(await insertTestUser(server.dependencies));
@@ -98,7 +98,7 @@ test('lets only the customer who began an upload go on with it [F-298]', async (
   assert.equal(await offsetOf(origin, underShares), 'HTTP 404');
 });
 
-test('counts a waiting upload against the room of its customer [F-298]', async (context) => {
+test('counts a waiting upload against the storage of its customer [F-298]', async (context) => {
   const settings = { maxOrderBytesPerCustomer: 1_000 };
   const own = await openOrdersFixture({ settings });
   context.after(() => own.close());

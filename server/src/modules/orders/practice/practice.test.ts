@@ -79,7 +79,7 @@ async function clear(): Promise<void> {
   await fixture.orders.sweep();
 }
 
-test('a shop that customers don’t find yet sends itself an order with real files [F-885]', async () => {
+test('a shop that is not live yet sends itself a practice order with real files [F-885]', async () => {
   await setShop({ bnw_paise: 150, color_paise: 1_000 });
   const order = sent(await send());
   assert.deepEqual(
@@ -100,7 +100,7 @@ test('a shop that customers don’t find yet sends itself an order with real fil
   assert.equal(await find(order._id), undefined);
 });
 
-test('a practice order is completed, put back and refused, and moves no money [F-885]', async () => {
+test('a practice order can be completed, put back and refused, and moves no money [F-885]', async () => {
   const books = ['ledger', 'refunds', 'order_notices', 'provider_orders'] as const;
   const before = await Promise.all(books.map(count));
   const shopBefore = (await call(apiPaths.getUserData)).json<OwnShop>();
@@ -124,7 +124,7 @@ test('a practice order is completed, put back and refused, and moves no money [F
   await clear();
 });
 
-test('a shop prints practice orders in the colour that it has [F-885]', async () => {
+test('practice orders use the colours that the shop prints [F-885]', async () => {
   for (const [has_bnw, has_color, color] of [
     [true, false, 'Black and White'],
     [false, true, 'Color'],
@@ -141,13 +141,13 @@ test('a shop prints practice orders in the colour that it has [F-885]', async ()
   await clear();
 });
 
-test('a shop that awaits its confirmed address practises, too [F-885]', async () => {
+test('a shop that still has to confirm its address can practise [F-885]', async () => {
   await setShop({ standing: 'approved', awaits_email: true });
   sent(await send());
   await clear();
 });
 
-test('no practice order is sent by a shop that customers find, or that is suspended or closing [F-886]', async () => {
+test('a shop that is live, suspended or closing can’t send practice orders [F-886]', async () => {
   for (const change of [
     { standing: 'approved', awaits_email: false },
     { standing: 'suspended', awaits_email: true },
@@ -159,7 +159,7 @@ test('no practice order is sent by a shop that customers find, or that is suspen
   assert.equal((await fixture.callAsCustomer(apiPaths.practiceOrder, {})).statusCode, 404);
 });
 
-test('five practice orders wait at most, also when ten presses come at once [F-887]', async () => {
+test('allows five waiting practice orders, also when ten are sent at once [F-887]', async () => {
   const replies = await Promise.all(Array.from({ length: 10 }, send));
   assert.equal(replies.filter(({ statusCode }) => statusCode === 201).length, 5);
   for (const reply of replies.filter(({ statusCode }) => statusCode !== 201)) {
@@ -171,7 +171,7 @@ test('five practice orders wait at most, also when ten presses come at once [F-8
   await clear();
 });
 
-test('thirty practice orders are sent in an hour at most [F-887]', async () => {
+test('allows thirty practice orders an hour [F-887]', async () => {
   const key = `practice-order:${fixture.shop}`;
   sent(await send());
   await db().updateTable('rate_counters').set({ count: 30 }).where('key', '=', key).execute();
@@ -179,7 +179,7 @@ test('thirty practice orders are sent in an hour at most [F-887]', async () => {
   await clear();
 });
 
-test('practice orders end when customers find the shop, and go with their files [F-888]', async () => {
+test('deletes practice orders and their files when the shop goes live [F-888]', async () => {
   const [opened, waiting] = [sent(await send()), sent(await send())];
   await call(apiPaths.printJob, { print: opened._id, color: 'Color' });
   await setShop({ standing: 'approved' });
@@ -199,7 +199,7 @@ test('practice orders end when customers find the shop, and go with their files 
   assert.deepEqual(stored, []);
 });
 
-test('practice orders end after a day by themselves [F-888]', async () => {
+test('a practice order ends after a day [F-888]', async () => {
   const { _id, endsAt } = sent(await send());
   assert.ok(Date.parse(endsAt ?? '') < Date.now() + 90_000_000, endsAt ?? 'no end');
   await db()
@@ -211,7 +211,7 @@ test('practice orders end after a day by themselves [F-888]', async () => {
   assert.equal(await find(_id), undefined);
 });
 
-test('a practice order keeps no shop open that is being closed [F-888]', async () => {
+test('a practice order does not keep a closing shop open [F-888]', async () => {
   const shop = await insertTestShop(fixture.server.dependencies);
   await setShop({ standing: 'waiting' }, shop);
   const { modules } = fixture.server;

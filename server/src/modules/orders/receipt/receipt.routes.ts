@@ -8,12 +8,12 @@ import { attachment } from '../../../http/replies/attachment.ts';
 import { leaveAtEnd } from '../../../http/replies/leaveAtEnd.ts';
 import { requireUser } from '../../../http/signedIn.ts';
 import { watchCaller } from '../../../transfer/upload/receiving/watchCaller.ts';
-import { drawReceipt, type DrawReceiptContext } from './drawReceipt.ts';
+import { makeReceipt, type MakeReceiptContext } from './makeReceipt.ts';
 
 const MAX_RECEIPTS_OF_ACCOUNT = 4;
 
 export type ReceiptRoutesOptions = {
-  readonly receipts: DrawReceiptContext;
+  readonly receipts: MakeReceiptContext;
   readonly isLimited: boolean;
 };
 
@@ -47,7 +47,7 @@ function addReceipt(scope: FastifyInstance, { receipts, isLimited }: ReceiptRout
       const caller = watchCaller(request.raw);
       try {
         const { id } = request.body;
-        const pdf = await drawReceipt(receipts, { id, userId, signal: caller.signal });
+        const pdf = await makeReceipt(receipts, { id, userId, signal: caller.signal });
         return await sendPdf(reply, pdf, `Parchi receipt ${id.slice(0, 8)}.pdf`);
       } finally {
         caller.stop();

@@ -62,7 +62,7 @@ test('draws a receipt with shop, reference, lines, priority fee and payment [F-4
   );
 });
 
-test('names each refund with its reference, and what is on its way [F-496]', async () => {
+test('lists each refund with its reference, and the money on its way [F-496]', async () => {
   const { id, payment } = await payUrgent();
   const byHand = fixture.razorpay.refundByHand(payment, 333);
   const message = await fixture.razorpay.message('refund.processed', { refund: byHand, payment });
@@ -81,7 +81,7 @@ test('names each refund with its reference, and what is on its way [F-496]', asy
   assert.ok(!back.some((row) => row.includes('on its way')));
 });
 
-test('says which file the shop refused, and what went back for it [F-496]', async () => {
+test('shows which file the shop refused, and its refund [F-496]', async () => {
   const order = await fixture.payOrder();
   const file = { color: 'Color', printed_pages: 1, copies: 1, price_paise: 400 } as const;
   const { db } = fixture.server.dependencies;
@@ -102,7 +102,7 @@ test('says why an order of 45 paise cost a rupee [F-496]', async () => {
   assert.ok((await rowsOf(id)).includes('Up to the smallest payment ₹0.55'));
 });
 
-test('says what was paid in cash, without refused files, and nothing before [F-784]', async () => {
+test('shows cash paid without refused files, and has no receipt before the payment [F-784]', async () => {
   const { id } = await fixture.insertOrder({
     state: 'active',
     is_cash: true,
@@ -131,7 +131,7 @@ test('says what was paid in cash, without refused files, and nothing before [F-7
   ]);
 });
 
-test('has no receipt for an unpaid order, and none for others than its customer [F-496]', async () => {
+test('has no receipt for an unpaid order, or for anybody but its customer [F-496]', async () => {
   const unpaid = await fixture.openOrder();
   const refused = await fixture.callAsCustomer(apiPaths.receipt, { id: unpaid.id });
   assert.deepEqual(

@@ -138,7 +138,7 @@ test('lists all unpaid and active orders first, then previous ones in pages of t
   );
 });
 
-test('lists orders that ended at the same instant exactly once across pages', async () => {
+test('lists orders with the same time exactly once across pages', async () => {
   const user = await insertTestUser(fixture.server.dependencies);
   const headers = testCookie(user);
   for (let index = 0; index < 25; index += 1) {
@@ -181,7 +181,7 @@ test('lists only the user’s own orders, and refuses an invalid cursor', async 
   }
 });
 
-test('lists a shop’s active orders by payment, oldest first, with priority ones apart', async () => {
+test('lists a shop’s active orders by payment, oldest first, with priority orders separately', async () => {
   const shop = await insertTestShop(fixture.server.dependencies, { bnwPaise: 150 });
   const user = await insertTestUser(fixture.server.dependencies);
   const headers = testCookie(user);

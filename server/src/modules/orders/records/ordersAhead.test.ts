@@ -69,7 +69,7 @@ for (const [what, leave] of [
       }),
   ],
 ] as const satisfies readonly (readonly [string, (order: PaidOrder) => Promise<unknown>])[]) {
-  test(`tells the customers behind an order that was ${what}, and nobody before it [F-360]`, async () => {
+  test(`notifies the customers behind an order that was ${what}, and nobody ahead of it [F-360]`, async () => {
     const [first, second, third] = queue;
     await leave(second);
     assert.deepEqual(await ahead(first, second, third), [0, null, 1]);
@@ -79,7 +79,7 @@ for (const [what, leave] of [
   });
 }
 
-test('counts an order that was put back again, at its old place [F-360]', async () => {
+test('counts an order that was put back at its old position [F-360]', async () => {
   const [first, second, third] = queue;
   await complete(first);
   assert.deepEqual(await ahead(first, second, third), [null, 0, 1]);
@@ -88,7 +88,7 @@ test('counts an order that was put back again, at its old place [F-360]', async 
   assert.equal(hints().length, 2 + 2);
 });
 
-test('tells those far behind in a long queue of each tenth number only [F-400]', async () => {
+test('notifies customers far behind in a long queue only at every tenth position [F-400]', async () => {
   const paidAt = Date.now();
   for (let place = 0; place < 40; place += 1)
     await fixture.insertOrder({
@@ -102,7 +102,7 @@ test('tells those far behind in a long queue of each tenth number only [F-400]',
   assert.equal(hints().length, near + tenths);
 });
 
-test('tells a customer once that the shop opened the order [F-361]', async () => {
+test('notifies a customer once that the shop opened the order [F-361]', async () => {
   const [{ id }] = queue;
   for (const color of ['Color', 'Black and White'] as const) {
     await fixture.orders.recordOpening({ id, openedColors: [] }, [color]);

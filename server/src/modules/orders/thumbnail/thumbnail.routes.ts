@@ -6,7 +6,7 @@ import { createConcurrencyLimit } from '../../../http/limits/concurrencyLimit.ts
 import { leaveAtEnd } from '../../../http/replies/leaveAtEnd.ts';
 import { requireSignedIn } from '../../../http/signedIn.ts';
 import { watchCaller } from '../../../transfer/upload/receiving/watchCaller.ts';
-import { drawThumbnail, type DrawThumbnailContext } from './drawThumbnail.ts';
+import { makeThumbnail, type MakeThumbnailContext } from './makeThumbnail.ts';
 
 /**
  * Maximum number of concurrent thumbnail requests per account. A page of the site sends one at a time, but a shop may
@@ -15,7 +15,7 @@ import { drawThumbnail, type DrawThumbnailContext } from './drawThumbnail.ts';
 const MAX_THUMBNAILS_OF_ACCOUNT = 8;
 
 export type ThumbnailRoutesOptions = {
-  readonly files: DrawThumbnailContext;
+  readonly files: MakeThumbnailContext;
   readonly isLimited: boolean;
 };
 
@@ -43,7 +43,7 @@ export function thumbnailRoutes(options: ThumbnailRoutesOptions): FastifyPluginA
         const caller = watchCaller(request.raw);
         try {
           const thumbnail = { file: request.body.file, viewer, signal: caller.signal };
-          return await sendPng(reply, await drawThumbnail(files, thumbnail));
+          return await sendPng(reply, await makeThumbnail(files, thumbnail));
         } finally {
           caller.stop();
         }

@@ -125,7 +125,7 @@ const changesThere: Readonly<Record<string, (payment: RazorpayPayment) => void>>
   },
 };
 for (const [name, change] of Object.entries(changesThere)) {
-  test(`alerts once and changes nothing when a payment booked here is ${name} at the provider [rule 7]`, async () => {
+  test(`alerts once and changes nothing when a payment that is booked here is ${name} at the provider [rule 7]`, async () => {
     const { order, payment } = await openBooked();
     const { state, token } = await fixture.stateOf(order.id);
     change(payment);
@@ -179,7 +179,7 @@ test('compares a day later, in one process, when the provider fails in the middl
   assert.deepEqual(fixture.takeAlerts(), ['payment_untold']);
 });
 
-test('continues after a payment the provider refuses to explain; ignores payments without an order [rule 7]', async () => {
+test('continues after a payment that the provider can’t explain, and ignores payments without an order [rule 7]', async () => {
   const order = await fixture.openOrder();
   const payment = fixture.razorpay.pay(order.providerOrderId, { created_at: begun });
   const strange = { ...payment, id: 'pay_strange', order_id: 'order_x', created_at: begun + 1 };

@@ -38,7 +38,7 @@ for (const [status, state, expected] of rows) {
 }
 
 for (const changes of [{ amountPaise: 2_499 }, { currency: 'USD' }]) {
-  test(`differs when our record has ${JSON.stringify(changes)} [rule 7]`, () => {
+  test(`finds a difference when our record has ${JSON.stringify(changes)} [rule 7]`, () => {
     assert.equal(comparePayment(theirs, { ...booked, ...changes }), 'differs');
   });
 }

@@ -45,7 +45,7 @@ test('activates the order of a captured payment, notifies its shop and answers w
   assert.deepEqual(fixture.published, [`/shop/${shown.shop.shopId} newPrint`]);
 });
 
-test('activates once and answers alike when the same proof comes ten times [rule 4] [R16]', async () => {
+test('activates an order once and gives the same answer when one proof comes ten times [rule 4] [R16]', async () => {
   const { order, proof } = await openPaid();
   const replies = [];
   for (let time = 0; time < 10; time += 1) replies.push(await fixture.confirm(order.id, proof));
@@ -184,7 +184,7 @@ test('answers both tabs with the one order and refunds the second payment [rule 
   ]);
 });
 
-test('pays from the callback without a session; redirects an invalid proof to the list of orders', async () => {
+test('a callback pays without a session, and redirects an invalid proof to the list of orders', async () => {
   const { order, proof } = await openPaid();
   const form = {
     razorpay_order_id: proof.orderId,

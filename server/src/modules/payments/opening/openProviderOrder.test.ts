@@ -71,7 +71,7 @@ test('finds the provider order by its receipt after a crash before its id was sa
   );
 });
 
-test('keeps an order while the provider is away; the reconciler opens its payment later [rule 1]', async () => {
+test('keeps an order while the provider is down, and opens its payment later [rule 1]', async () => {
   const order = await fixture.insertOrder();
   fixture.razorpay.fail({ call: 'POST /v1/orders', kind: 'answers', status: 503 });
   await assert.rejects(fixture.payments.open(order), isUnavailable);
@@ -97,7 +97,7 @@ test('alerts when the provider refuses an order, and opens it once the provider 
   await fixture.payments.open(order);
 });
 
-test('opens the least tried order first, so that orders refused each time delay no other', async () => {
+test('opens orders with the fewest attempts first, so that refused orders delay no others', async () => {
   const old = { created_at: new Date(Date.now() - 60_000) };
   const orders = await Promise.all(
     Array.from({ length: 21 }, () => fixture.insertOrder({ ...old, amount_paise: 2_100 })),
@@ -133,7 +133,7 @@ test('creates a provider order under the current key when the existing one has a
   assert.notEqual(providerOrderId, order.providerOrderId);
 });
 
-test('never creates an order from a payment, whatever reports it [rule 2]', async () => {
+test('a payment never creates an order, whatever reports the payment [rule 2]', async () => {
   const { db } = fixture.server.dependencies;
   const countOrders = async () => (await db.selectFrom('orders').select('id').execute()).length;
   const orders = [await fixture.openOrder(), await fixture.openOrder(), await fixture.openOrder()];
@@ -147,7 +147,7 @@ test('never creates an order from a payment, whatever reports it [rule 2]', asyn
   assert.deepEqual([fixture.razorpay.orders.size, await countOrders()], counted);
 });
 
-test('refunds late money on an older provider order of the same order [rule 9]', async () => {
+test('refunds a late payment on an older provider order of a paid order [rule 9]', async () => {
   const order = await fixture.openOrder();
   const { db } = fixture.server.dependencies;
   for (const table of ['provider_orders', 'provider_order_openings'] as const) {

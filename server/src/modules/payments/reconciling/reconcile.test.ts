@@ -32,7 +32,7 @@ async function checkAtOf(providerOrderId: string): Promise<Date | null> {
   return checkAt;
 }
 
-test('finds a payment once that no report told of [rule 7] [F-22] [F-27]', async () => {
+test('finds a payment once that nothing has reported [rule 7] [F-22] [F-27]', async () => {
   const order = await fixture.openOrder();
   fixture.razorpay.pay(order.providerOrderId);
   const before = fixture.razorpay.calls.length;
@@ -46,14 +46,14 @@ test('finds a payment once that no report told of [rule 7] [F-22] [F-27]', async
   assert.deepEqual(await fixture.stateOf(order.id), { state: 'active', token: 1 });
 });
 
-test('asks again about an unpaid order within five minutes', async () => {
+test('checks an unpaid order again within five minutes', async () => {
   const order = await fixture.openOrder();
   await fixture.reconcileNow();
   const checkAt = await checkAtOf(order.providerOrderId);
   assert.ok(checkAt !== null && checkAt.getTime() - Date.now() <= 300_000);
 });
 
-test('activates an order whose failed payment succeeds later; it can be retried meanwhile [F-28]', async () => {
+test('activates an order whose failed payment succeeds later, and allows a retry meanwhile [F-28]', async () => {
   const order = await fixture.openOrder();
   const payment = fixture.razorpay.pay(order.providerOrderId, { status: 'failed' });
   await fixture.tell(payment, 'payment.failed');
@@ -107,7 +107,7 @@ test('accepts a payment half a minute before the order expires', async () => {
   assert.equal((await fixture.stateOf(order.id)).state, 'active');
 });
 
-test('activates an order as agreed when its shop closed or changed its prices since [rule 13] [F-32]', async () => {
+test('activates an order at its agreed price even if its shop has closed or changed prices [rule 13] [F-32]', async () => {
   const order = await fixture.openOrder();
   const { db } = fixture.server.dependencies;
   const changes = { is_on: false, has_color: false, bnw_paise: 99_000, color_paise: 99_000 };

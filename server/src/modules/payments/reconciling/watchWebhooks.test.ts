@@ -45,7 +45,7 @@ for (const [count, oldestSeconds, expected] of [
   [3, 61, true],
   [1, 600, true],
 ] as const) {
-  test(`${count} unreported payments, the oldest ${oldestSeconds} s old: ${expected ? '' : 'not '}silent [rule 17]`, () => {
+  test(`counts webhooks as ${expected ? '' : 'not '}silent after ${count} unreported payments, the oldest ${oldestSeconds} s old [rule 17]`, () => {
     assert.equal(isWebhookSilent({ count, oldestSeconds }), expected);
   });
 }
@@ -71,7 +71,7 @@ test('alerts after one payment and ten minutes without a webhook [rule 17]', asy
   assert.deepEqual(fixture.takeAlerts(), ['webhook_silent']);
 });
 
-test('ends the silence when webhooks about other payments arrive, and alerts again next time [rule 17]', async () => {
+test('webhooks about other payments end the silence, and the next silence alerts again [rule 17]', async () => {
   await payUntold();
   await pass(600);
   await fixture.payments.reconcile();

@@ -71,7 +71,7 @@ test('accepts partial refunds up to the last paisa, and refuses one paisa more [
   await dropRefunds(payment);
 });
 
-test('frees the amount of a failed refund made at the provider; one of ours stays due [rule 12]', async () => {
+test('frees the amount of a failed manual refund, and keeps the amount of our own failed refund [rule 12]', async () => {
   const { payment } = await openBooked();
   await insertRefund(payment, 1_000, { state: 'failed' });
   await insertRefund(payment, 2_000, { state: 'failed', reason: 'second_payment' });

@@ -51,7 +51,7 @@ test('refunds money for an expired order once, and shows the bank reference to t
 });
 
 for (const kind of ['drops the call', 'loses the answer'] as const) {
-  test(`repeats a refund with its key when the provider ${kind}: one refund [rule 12] [F-33]`, async () => {
+  test(`makes one refund by repeating it with its key when the provider ${kind} [rule 12] [F-33]`, async () => {
     const payment = await makeOrphan();
     fixture.razorpay.fail({ call: 'POST /v1/payments/', kind });
     await fixture.payments.work();
@@ -72,7 +72,7 @@ test('retries without an alert after 409, when the first call is still being pro
   assert.equal(fixture.razorpay.refundsOf(payment).length, 1);
 });
 
-test('alerts and retries when a refund is refused, as with too low a balance [rule 17]', async () => {
+test('alerts and retries when the provider refuses a refund, as for too low a balance [rule 17]', async () => {
   const payment = await makeOrphan();
   const body = '{"error":{"description":"Your account does not have enough balance"}}';
   fixture.razorpay.fail({ call: 'POST /v1/payments/', kind: 'answers', status: 400, body });
@@ -98,7 +98,7 @@ test('shows a refund as started, and as refunded only once it is processed [rule
   assert.deepEqual(fixture.takeAlerts(), ['orphan']);
 });
 
-test('polls a refund whose end no webhook reports', async () => {
+test('polls a refund whose result no webhook reports', async () => {
   fixture.razorpay.refundStart.status = 'pending';
   const payment = await makeOrphan();
   await fixture.payments.work();
@@ -111,7 +111,7 @@ test('polls a refund whose end no webhook reports', async () => {
   fixture.takeAlerts();
 });
 
-test('repeats a failed refund under another key; after three failures the page says so', async () => {
+test('repeats a failed refund under another key, and shows the failure after three attempts', async () => {
   fixture.razorpay.refundStart.status = 'failed';
   const payment = await makeOrphan();
   await fixture.payments.work();
@@ -195,7 +195,7 @@ for (const before of ['was unreported', 'was reported before its capture'] as co
   });
 }
 
-test('polls a partial manual refund whose end no webhook reports, and does not repeat it', async () => {
+test('polls a partial manual refund whose result no webhook reports, and does not repeat it', async () => {
   const order = await fixture.openOrder();
   const payment = fixture.razorpay.pay(order.providerOrderId);
   await fixture.tell(payment);
@@ -211,7 +211,7 @@ test('polls a partial manual refund whose end no webhook reports, and does not r
   assert.equal(sent.length, 1);
 });
 
-test('keeps the report of a manual refund while the provider cannot be asked about its payment', async () => {
+test('keeps the report of a manual refund until the provider answers about its payment', async () => {
   const order = await fixture.openOrder();
   const payment = fixture.razorpay.pay(order.providerOrderId);
   const refund = fixture.razorpay.refundByHand(payment, 1_000);

@@ -26,7 +26,7 @@ async function draw(id: Id, ...candidates: string[]): Promise<string | null> {
   return codeOf(id);
 }
 
-test('gives each order a code when it is paid, also two with priority [F-460]', async () => {
+test('gives each order its own collection code when it is paid, also priority orders [F-460]', async () => {
   const unpaid = await fixture.openOrder();
   assert.equal(await codeOf(unpaid.id), null);
   const [one, other] = [
@@ -39,13 +39,13 @@ test('gives each order a code when it is paid, also two with priority [F-460]', 
   assert.equal((await fixture.look(one.id, fixture.shop)).collectionCode, code);
 });
 
-test('takes another code when an order of the shop has the first one [F-460]', async () => {
+test('draws another collection code when an order of the shop already has it [F-460]', async () => {
   const [one, other] = [await fixture.payOrder(), await fixture.payOrder()];
   assert.equal(await draw(one.id, 'K7MP'), 'K7MP');
   assert.equal(await draw(other.id, 'K7MP', 'W3XY'), 'W3XY');
 });
 
-test('keeps the code of an order that can be put back, and frees it with the files [F-460]', async () => {
+test('reserves the code of an order that can be put back, and frees it with the files [F-460]', async () => {
   const [one, other] = [await fixture.payOrder(), await fixture.payOrder()];
   await draw(one.id, 'RRRR');
   await fixture.callAsShop(apiPaths.completeOrder, { print: one.id });

@@ -41,7 +41,7 @@ for (const statement of [
   });
 }
 
-test('books each charge and each refund once, and allows no other kind of ledger line, nor cash with a payment [rule 16, F-771]', async () => {
+test('books each charge and refund once, and refuses other ledger lines and cash with a payment [rule 16, F-771]', async () => {
   const { order, payment } = await openBooked();
   const second = fixture.razorpay.pay(order.providerOrderId);
   await fixture.tell(second);

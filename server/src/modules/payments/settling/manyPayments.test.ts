@@ -111,7 +111,7 @@ function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
     .map(({ item }) => item);
 }
 
-test('gives consecutive token numbers to fifty orders of a shop paid at once, -1 to priority ones [F-52]', async () => {
+test('numbers fifty orders of a shop paid at once without a gap, and priority ones with -1 [F-52]', async () => {
   const shop = await insertTestShop(fixture.server.dependencies);
   const owner = { user: fixture.user, shop };
   const attempts = await Promise.all(

@@ -51,7 +51,7 @@ async function paymentOf(order: OpenOrder) {
   return (await fixture.payments.paymentsOf([order.id])).get(order.id)?.record;
 }
 
-test('shows the token number and notifies the shop though callback and webhook were lost [rule 10]', async () => {
+test('shows the token number and notifies the shop even if callback and webhook were lost [rule 10]', async () => {
   const order = await fixture.openOrder();
   fixture.razorpay.pay(order.providerOrderId);
   const shown = await fixture.look(order.id);
@@ -68,7 +68,7 @@ test('offers payment when nobody has tried to pay', async () => {
   assert.equal(payment.checkout?.orderId, order.providerOrderId);
 });
 
-test('offers no second payment while one that has begun is undecided [rule 10]', async () => {
+test('offers no second payment while the first is undecided [rule 10]', async () => {
   const order = await fixture.openOrder();
   const begun = fixture.razorpay.pay(order.providerOrderId, { status: 'created' });
   const { payment } = await fixture.look(order.id);
@@ -90,7 +90,7 @@ test('answers with status checking, in page and list, while the provider hangs',
   assert.equal((await fixture.look(order.id)).payment.status, 'paid');
 });
 
-test('stays in checking while the provider fails, until any question is answered', async () => {
+test('shows status checking while the provider fails, until it answers any call', async () => {
   const order = await fixture.openOrder();
   fixture.razorpay.fail({ call: question(order), kind: 'answers', status: 503 });
   assert.equal((await fixture.look(order.id)).payment.status, 'checking');
@@ -121,7 +121,7 @@ test('does not ask the provider again right after a webhook', async () => {
   assert.equal(countQuestions(order), 1);
 });
 
-test('does not ask about a paid order, nor for another user', async () => {
+test('does not ask the provider about a paid order, or for another user', async () => {
   const order = await fixture.openOrder();
   const stranger = await insertTestUser(fixture.server.dependencies, 'Ravi');
   await assert.rejects(fixture.look(order.id, stranger), /print\.not_found/);

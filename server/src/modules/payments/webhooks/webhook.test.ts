@@ -58,7 +58,7 @@ for (const sequence of permutations(events)) {
   });
 }
 
-test('refuses a missing or wrong signature, or one over reformatted JSON, and stores nothing [rule 6] [R17]', async () => {
+test('refuses a missing or wrong signature, or reformatted JSON, and stores nothing [rule 6] [R17]', async () => {
   const { payment, order } = await openPaid();
   const { body, headers } = await fixture.razorpay.message('payment.captured', { payment });
   const unsigned = { 'content-type': 'application/json' };
@@ -175,7 +175,7 @@ test('processes a webhook later when the provider fails now', async () => {
   assert.equal((await fixture.stateOf(order.id)).state, 'active');
 });
 
-test('answers no webhook while the database is blocked, and applies the repeated one once [F-31]', async () => {
+test('delays answers to webhooks while the database is blocked, and applies a repeated one once [F-31]', async () => {
   const { order, payment } = await openPaid();
   const message = await fixture.razorpay.message('payment.captured', { payment });
   const [held, released] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];

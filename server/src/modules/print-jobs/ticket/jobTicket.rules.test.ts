@@ -101,7 +101,7 @@ describe('plan of a print file', () => {
     );
     assert.deepEqual([number, count, chooseColor(both, 'Color')], [2, 2, 'Color']);
   });
-  it('has a cover from as many printed pages on as the shop says, over both colours [F-437]', () => {
+  it('has a cover if the printed pages of both colours reach the shop’s number [F-437]', () => {
     const eleven = order(
       { pageRange: 'Custom', pagesToBePrinted: '1-3', copies: 3 },
       { color: 'Black and White', pageRange: 'Custom', pagesToBePrinted: '4,4' },

@@ -80,7 +80,7 @@ const codesFound = async (inputValue: string) =>
     .json<PublicShop[]>()
     .map(({ shopId }) => shopId);
 
-test('shows the shop what it said at sign-up, and nobody else', async () => {
+test('shows the shop its details from sign-up, and shows them to nobody else', async () => {
   const shop = await openShop();
   assert.deepEqual(await show(shop), {
     ...fields,
@@ -98,7 +98,7 @@ test('shows the shop what it said at sign-up, and nobody else', async () => {
   assert.equal(reply.statusCode, 404);
 });
 
-test('shows changed details everywhere, and finds the shop by them alone [F-340]', async () => {
+test('shows changed details everywhere, and finds the shop only by the new details [F-340]', async () => {
   const shop = await openShop();
   const unique = shop.code.toLowerCase();
   detailsIn(await change(shop, 1, { addressl1: `Quill${unique} Prints` }));
@@ -124,7 +124,7 @@ test('shows changed details everywhere, and finds the shop by them alone [F-340]
   assert.ok(fixture.published.some((event) => event.endsWith(' changed')));
 });
 
-test('counts each word of the search as often as shops have it, after changes [F-340]', async () => {
+test('keeps the search’s count of shops per word correct after changes [F-340]', async () => {
   const { db } = fixture.server.dependencies;
   const shop = await openShop();
   detailsIn(await change(shop, 1, { addressl2: 'Indiranagar', landmark: 'Behind the lake' }));
@@ -141,7 +141,7 @@ test('counts each word of the search as often as shops have it, after changes [F
   );
 });
 
-test('moves the shop to given coordinates or a new pincode, and otherwise leaves it there', async () => {
+test('moves the shop to given coordinates or a new pincode, and otherwise keeps its place', async () => {
   const shop = await openShop();
   const place = async () => {
     const { db } = fixture.server.dependencies;
@@ -160,7 +160,7 @@ test('moves the shop to given coordinates or a new pincode, and otherwise leaves
   assert.ok((moved.latitude ?? 0) > 28 && (moved.latitude ?? 0) < 29);
 });
 
-test('tells the second of two devices, with the values that are stored [F-341]', async () => {
+test('refuses the second of two devices, and sends it the stored values [F-341]', async () => {
   const shop = await openShop();
   const first = detailsIn(await change(shop, 1, { bnw: '2' }));
   const second = await change(shop, 1, { bnw: '3', phone: '+91 98450 00000' });
@@ -170,7 +170,7 @@ test('tells the second of two devices, with the values that are stored [F-341]',
   assert.deepEqual(await show(shop), first);
 });
 
-test('makes one of twenty different changes at the same instant [F-341]', async () => {
+test('applies one of twenty simultaneous different changes [F-341]', async () => {
   const shop = await openShop();
   const rates = Array.from({ length: 20 }, (_, index) => index + 2);
   const replies = await Promise.all(rates.map((bnw) => change(shop, 1, { bnw })));
@@ -188,7 +188,7 @@ test('makes a change once when it is sent again after a lost answer [F-342]', as
   assert.equal((await show(shop)).rateChanges.length, 1);
 });
 
-test('keeps who changed which rate, when, from what and to what [F-343]', async () => {
+test('records who changed which rate, from what and to what [F-343]', async () => {
   const shop = await openShop();
   detailsIn(await change(shop, 1, { bnw: '2', color: '12.50' }));
   detailsIn(await change(shop, 2, { bnw: '2', color: '12.50', phone: '+91 98450 00000' }));
@@ -210,7 +210,7 @@ test('keeps who changed which rate, when, from what and to what [F-343]', async 
   assert.deepEqual(new Set(rows.map(({ account_id: id }) => id)), new Set([shop.id]));
 });
 
-test('new rates are for new orders; an order that was placed keeps its own [F-344]', async () => {
+test('new rates apply to new orders, and a placed order keeps its rates [F-344]', async () => {
   const shop = await openShop();
   const order = (totalPrice: string) =>
     postOrder(fixture.origin, fixture.order({ fields: { shop: shop.id, totalPrice } }));
@@ -234,7 +234,7 @@ test('new rates are for new orders; an order that was placed keeps its own [F-34
 const dateIn = (days: number) =>
   new Date(Date.now() + days * 86_400_000 + 330 * 60_000).toISOString().slice(0, 10);
 
-test('shows closed days and closed dates everywhere, in order and once each, and keeps them [F-432]', async () => {
+test('shows closed days and dates sorted and without duplicates, and keeps them [F-432]', async () => {
   const shop = await openShop();
   const days = { closedDays: [6, 0, 0], closedDates: [dateIn(300), dateIn(0), dateIn(300)] };
   const expected = { closedDays: [0, 6], closedDates: [dateIn(0), dateIn(300)] };
@@ -253,7 +253,7 @@ test('shows closed days and closed dates everywhere, in order and once each, and
   assert.deepEqual(closedIn(none), { closedDays: [], closedDates: [] });
 });
 
-test('drops closed dates that are over, and a form without them repeats what is stored [F-433]', async () => {
+test('drops past closed dates, and counts a form without them as unchanged [F-433]', async () => {
   const shop = await openShop();
   const dates = [dateIn(-1), dateIn(1)];
   await fixture.server.dependencies.db
@@ -268,7 +268,7 @@ test('drops closed dates that are over, and a form without them repeats what is 
   assert.deepEqual(changed.closedDates, [dateIn(2)]);
 });
 
-test('changes from how many pages on an order gets a cover, and keeps it otherwise [F-437]', async () => {
+test('sets the number of pages from which an order gets a cover, and otherwise keeps it [F-437]', async () => {
   const shop = await openShop();
   for (const [index, coverFromPages] of [5, null, 1_000, 1].entries()) {
     const version = 2 * index + 1;
@@ -279,7 +279,7 @@ test('changes from how many pages on an order gets a cover, and keeps it otherwi
   }
 });
 
-test('switches payment at the counter on and off for everybody, one device after the other [F-776]', async () => {
+test('switches cash payment on and off for everybody, and refuses an outdated device [F-776]', async () => {
   const shop = await openShop();
   const seen = async () => {
     const client = createAccountsClient(fixture.server);
@@ -361,7 +361,7 @@ for (const [what, to] of refused) {
   });
 }
 
-test('names the field and the code of a refused shop’s details [F-345]', async () => {
+test('names the field and the code when a shop’s details are refused [F-345]', async () => {
   shared ??= await openShop();
   const reply = await change(shared, 1, { openTime: '09:00', closeTime: '09:00' });
   assert.deepEqual(reply.json<{ details: object[] }>().details, [

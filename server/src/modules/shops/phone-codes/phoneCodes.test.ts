@@ -138,7 +138,7 @@ async function assertRefused(
   assert.equal(answer.json<ErrorReply>().code, code, answer.body);
 }
 
-test('a code to the phone lets a shop in whose e-mail address is confirmed [F-890]', async () => {
+test('a code sent to the phone makes a shop with a confirmed e-mail address live [F-890]', async () => {
   const shop = await signUp();
   assert.deepEqual(await shown(shop), ['waiting', true, true]);
   assert.equal(await isFound(shop), false);
@@ -172,7 +172,7 @@ test('a code to the phone lets a shop in whose e-mail address is confirmed [F-89
   assert.deepEqual(await takeMessages(), []);
 });
 
-test('a shop that signs up awaits both codes, and a sample shop none [F-890]', async () => {
+test('a new shop awaits both codes, and a sample shop awaits none [F-890]', async () => {
   const owner = newShopOwner();
   const client = createAccountsClient(server);
   assert.equal((await client.post(apiPaths.shopSignUp, owner)).statusCode, 201);
@@ -203,7 +203,7 @@ test('keeps the confirmed number until the shop closes [F-890]', async () => {
   assert.equal((await kept())?.confirmed_phone, null);
 });
 
-test('keeps no code where it can be read, before and after it is sent [F-890]', async () => {
+test('stores no code in readable form, before or after it is sent [F-890]', async () => {
   const shop = await signUp();
   const code = await sendCode(shop);
   for (const table of ['notifications', 'phone_codes'] as const) {
@@ -217,7 +217,7 @@ test('keeps no code where it can be read, before and after it is sent [F-890]', 
   }
 });
 
-test('an operator lets a shop in that has confirmed no number, and a suspended one stays out [F-890]', async () => {
+test('an operator can approve a shop without a confirmed number, and a suspended one stays out [F-890]', async () => {
   const approved = await signUp();
   await confirmEmail(approved);
   await operateWell(server, 'shop', approved.shopId, 'approve', '--reason', 'called them');
@@ -231,7 +231,7 @@ test('an operator lets a shop in that has confirmed no number, and a suspended o
   assert.deepEqual((await shown(suspended))[0], 'suspended');
 });
 
-test('a code works five times and fifteen minutes, and a new one ends it [F-891]', async () => {
+test('a code works for five attempts and fifteen minutes, until a new code replaces it [F-891]', async () => {
   const shop = await signUp();
   const first = await sendCode(shop);
   const second = await sendCode(shop);
@@ -249,7 +249,7 @@ test('a code works five times and fifteen minutes, and a new one ends it [F-891]
   assert.deepEqual((await shown(shop))[0], 'waiting');
 });
 
-test('a code belongs to one shop, and to the number that the shop has [F-891]', async () => {
+test('a code works only for its shop, and only for the shop’s current number [F-891]', async () => {
   const [shop, other] = [await signUp(), await signUp()];
   const code = await sendCode(shop);
   await assertRefused(enter(other, code), 'shop.phone_code_over');
@@ -263,7 +263,7 @@ test('a code belongs to one shop, and to the number that the shop has [F-891]', 
   assert.equal((await enter(shop, await sendCode(shop))).statusCode, 204);
 });
 
-test('the right code entered on two devices at once lets the shop in once [F-891]', async () => {
+test('entering the right code on several devices at once confirms the shop’s number [F-891]', async () => {
   const shop = await signUp();
   const code = await sendCode(shop);
   const replies = await Promise.all([1, 2, 3].map(() => enter(shop, code)));
@@ -272,7 +272,7 @@ test('the right code entered on two devices at once lets the shop in once [F-891
   assert.deepEqual((await shown(shop))[0], 'unconfirmed');
 });
 
-test('codes are few for a shop, for a number however it is typed, and for everybody [F-892]', async () => {
+test('limits codes per shop, per number in any spelling, and in all [F-892]', async () => {
   const shop = await signUp();
   for (let times = 0; times < 5; times += 1) assert.equal((await send(shop)).statusCode, 204);
   await assertRefused(send(shop), 'request.too_many');
@@ -290,7 +290,7 @@ test('codes are few for a shop, for a number however it is typed, and for everyb
   await assertRefused(send(another), 'request.too_many');
 });
 
-test('a number lets three shops in, and another one when one of them closes [F-892]', async () => {
+test('a number confirms three shops, and another one when one of them closes [F-892]', async () => {
   const phone = '+91 98111 22333';
   const shops = [];
   for (let count = 0; count < 3; count += 1) {
@@ -310,7 +310,7 @@ test('a number lets three shops in, and another one when one of them closes [F-8
   await sendCode(fourth);
 });
 
-test('a number lets three shops in when five confirm it at once [F-892]', async () => {
+test('a number confirms three shops when five confirm it at once [F-892]', async () => {
   const phone = '+91 98222 30000';
   const pairs = [];
   for (let count = 0; count < 5; count += 1) {
@@ -321,7 +321,7 @@ test('a number lets three shops in when five confirm it at once [F-892]', async 
   assert.deepEqual(replies.map(({ statusCode }) => statusCode).sort(), [204, 204, 204, 409, 409]);
 });
 
-test('a code reaches the phone after the operator’s program was down, unless it is over [F-893]', async () => {
+test('a code is sent again after the operator’s program was down, unless the code has expired [F-893]', async () => {
   const shop = await signUp();
   await send(shop);
   receiver.manner = 'drops';
@@ -346,7 +346,7 @@ test('a code reaches the phone after the operator’s program was down, unless i
   assert.deepEqual(left, [], 'it is not tried again');
 });
 
-test('old codes are deleted, and a person has none to confirm [F-893]', async () => {
+test('deletes old codes, and refuses phone codes without a session [F-893]', async () => {
   const shop = await signUp();
   await send(shop);
   const old = sql<Date>`now() - interval '2 days'`;

@@ -52,7 +52,7 @@ test('stops and starts taking orders, visibly to everybody', async () => {
 });
 
 for (const count of [20, 21]) {
-  test(`applies each of ${count} toggles at once, and answers each with its own step [F-55]`, async () => {
+  test(`applies each of ${count} simultaneous toggles, and answers each with its own result [F-55]`, async () => {
     const { on: start } = await showShop(client);
     const shops = await Promise.all(
       Array.from({ length: count }, () => changed(changeStatus, { id: shop._id })),
@@ -77,7 +77,7 @@ test('pauses until a moment, and takes orders again by itself, visibly to everyb
   assert.deepEqual(await showShop(client), shop);
 });
 
-test('ends a pause by the switch, or however often it is asked to take orders now [F-434]', async () => {
+test('the switch or a request to take orders ends a pause, however often it was set [F-434]', async () => {
   const twice = async (until: string | null) => {
     await changed(pauseOrders, { id: shop._id, until });
     return changed(pauseOrders, { id: shop._id, until });
@@ -92,7 +92,7 @@ test('ends a pause by the switch, or however often it is asked to take orders no
   assert.deepEqual(await twice(null), shop);
 });
 
-test('a shop that is off and then pauses takes orders after the pause; off ends a pause for good [F-434]', async () => {
+test('a pause makes a shop that is off take orders afterwards, and switching off ends a pause for good [F-434]', async () => {
   await changed(changeStatus, { id: shop._id });
   const until = inMs(1_000);
   const paused = await changed(pauseOrders, { id: shop._id, until });
@@ -102,7 +102,7 @@ test('a shop that is off and then pauses takes orders after the pause; off ends 
   assert.deepEqual(await changed(changeStatus, { id: shop._id }), shop);
 });
 
-test('keeps one of twenty pauses at the same instant [F-434]', async () => {
+test('applies one of twenty simultaneous pauses [F-434]', async () => {
   const ends = Array.from({ length: 20 }, (_, index) => inMs(HOUR_MS * (index + 1)));
   await Promise.all(ends.map((until) => changed(pauseOrders, { id: shop._id, until })));
   assert.ok(ends.includes((await showShop(client)).pausedUntil ?? ''));
@@ -128,7 +128,7 @@ for (const [type, field] of [
   ['color', 'colorPrints'],
   ['black', 'blackPrints'],
 ] as const) {
-  test(`turns ${type} off once when two tabs saw it on, and leaves the other switch alone [F-54]`, async () => {
+  test(`turns ${type} off once when two tabs switch it at once, and leaves the other switch alone [F-54]`, async () => {
     const before = await showShop(client);
     const seen = { id: shop._id, type, current: true };
     const shops = await Promise.all([

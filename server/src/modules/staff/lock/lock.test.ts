@@ -37,7 +37,7 @@ beforeEach(async () => {
 const isOpen = async (device: ShopDevice) =>
   outcomesOf([await device.call(shopMoney, today)])[0] === 'ok';
 
-test('each call behind the PIN is refused on a device where it was not entered [F-946]', async () => {
+test('refuses each call behind the PIN on a device where the PIN was not entered [F-946]', async () => {
   const behind = fixture.server.calls.filter(({ access }) => access?.isBehindPin === true);
   assert.deepEqual(
     behind.map(({ path }) => path).sort(),
@@ -90,7 +90,7 @@ test('each call behind the PIN is refused on a device where it was not entered [
   }
 });
 
-test('the right PIN opens one device, until it is locked, taken over or idle [F-947]', async () => {
+test('the right PIN unlocks one device, until it is locked, taken over or idle [F-947]', async () => {
   await owner.callOk(changePin, { password, pin });
   const third = await fixture.openDevice();
   const { helpers } = await owner.staff(addHelper, { name: 'Ravi', pin: '4829' });
@@ -133,7 +133,7 @@ async function passTime(seconds: number): Promise<void> {
   }
 }
 
-test('another PIN locks the other devices at once, and none opens all [F-947]', async () => {
+test('a new PIN locks the other devices at once, and removing the PIN unlocks all [F-947]', async () => {
   fixture.takeEvents();
   await owner.callOk(changePin, { password, pin });
   const { shopId } = await fixture.findShop();
@@ -147,7 +147,7 @@ test('another PIN locks the other devices at once, and none opens all [F-947]', 
   assert.deepEqual([staff.hasPin, await isOpen(counter)], [false, true]);
 });
 
-test('the password sets, replaces and removes the PIN, also where it is locked [F-948]', async () => {
+test('the password sets, replaces and removes the PIN, also on a locked device [F-948]', async () => {
   const wrong = await counter.call(changePin, { password: 'not the password', pin });
   assert.equal(wrong.statusCode, 401);
   assert.equal((await counter.staff(shopStaff)).hasPin, false);
@@ -180,7 +180,7 @@ test('checks no more simultaneous guesses of the PIN than the limits allow [F-94
   assert.equal((await counter.call(unlock, { pin: '735102' })).statusCode, 200);
 });
 
-test('two devices that set a PIN at once leave one, and only its device open [F-953]', async () => {
+test('two devices that set a PIN at once leave one PIN [F-953]', async () => {
   const pins = [pin, '735102'] as const;
   const set = await Promise.all([
     owner.call(changePin, { password, pin: pins[0] }),
@@ -194,7 +194,7 @@ test('two devices that set a PIN at once leave one, and only its device open [F-
   assert.deepEqual(outcomesOf(outcomes), ['ok', 'shop.wrong_pin']);
 });
 
-test('a session that ended while its PIN was checked opens nothing [F-947]', async () => {
+test('a session that ends while its PIN is checked unlocks nothing [F-947]', async () => {
   await owner.callOk(changePin, { password, pin });
   const leaving = await fixture.openDevice();
   const [opened] = await Promise.all([

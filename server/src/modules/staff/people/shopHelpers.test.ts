@@ -50,7 +50,7 @@ async function look(print: string): Promise<Order> {
   return json(await ask(fixture.origin, apiPaths.getOrder, { by, value: { id: print } })) as Order;
 }
 
-test('refuses a name that another helper has in any spelling, and more than twenty helpers [F-940]', async () => {
+test('refuses a helper’s name that is taken in any spelling, and more than twenty helpers [F-940]', async () => {
   await add('Ravi Kumar');
   for (const name of ['ravi kumar', '  RAVI  KUMAR ', 'Ravi\u200b Kumar', 'Ｒavi Kumar']) {
     assert.deepEqual(outcomesOf([await device.call(addHelper, { name, pin })]), [
@@ -89,7 +89,7 @@ test('refuses bad names and PINs, and changes nothing [F-945]', async () => {
   assert.deepEqual((await device.staff(shopStaff)).helpers, []);
 });
 
-test('records who completed, put back and refused an order, for the shop alone [F-941]', async () => {
+test('records who completed and put back an order, and shows it only to the shop [F-941]', async () => {
   const ravi = await addAtCounter('Ravi');
   const print = (await fixture.placePaid())._id;
   const step = { print, helper: ravi._id };
@@ -113,7 +113,7 @@ test('records who completed, put back and refused an order, for the shop alone [
   }
 });
 
-test('records who refused an order, and who refused files of one, for the shop alone [F-941]', async () => {
+test('records who refused an order or some of its files, and shows it only to the shop [F-941]', async () => {
   const ravi = await addAtCounter('Ravi');
   const refusal = { helper: ravi._id, reason: 'paper' };
   const whole = await fixture.placePaid();
@@ -138,7 +138,7 @@ test('records who refused an order, and who refused files of one, for the shop a
   assert.doesNotMatch(seen.body.toString(), /Ravi/);
 });
 
-test('asks for a PIN on each device once, and signs a helper out who leaves [F-942]', async () => {
+test('asks for a PIN on each device once, and again after the helper leaves [F-942]', async () => {
   const [ravi, anil] = [await add('Ravi'), await add('Anil')];
   const choose = (on: ShopDevice, body: object) => on.call(chooseHelper, body);
   const [at, by] = [{ helper: ravi._id }, { helper: anil._id }];
@@ -168,7 +168,7 @@ for (const [what, path, change] of [
   ['was removed', removeHelper, {}],
   ['has a new PIN', changeHelper, { pin: '7351' }],
 ] as const) {
-  test(`refuses a step in the name of a helper who ${what}, and does nothing [F-942]`, async () => {
+  test(`refuses a step by a helper who ${what}, and changes nothing [F-942]`, async () => {
     const ravi = await addAtCounter('Ravi');
     const print = await fixture.insertPaid();
     fixture.takeEvents();
@@ -183,7 +183,7 @@ for (const [what, path, change] of [
   });
 }
 
-test('completes with the name or refuses, when the helper is removed at the same instant [F-943]', async () => {
+test('completes with the helper’s name or refuses, when the helper is removed at the same time [F-943]', async () => {
   for (let round = 0; round < 8; round += 1) {
     const ravi = await addAtCounter(`Ravi ${round}`);
     const prints = await Promise.all([1, 2, 3].map(() => fixture.insertPaid()));

@@ -45,7 +45,7 @@ test('limits a holder to its quota, and reports when the hour ends [F-101]', () 
   assertRefused(check, 'request.too_many', 1_234);
 });
 
-test('gives a holder half of the space it found, including what it used since [F-103]', () => {
+test('gives a holder half of the free space, including what the holder already uses [F-103]', () => {
   const allowed = { ...allowance, maxBytes: Infinity };
   const charge = (count: number, bytes: number, roomBytes: number) => () =>
     assertAllowed(allowed, { count, bytes, roomBytes, secondsLeft: 9 });
@@ -67,7 +67,7 @@ test('adds up charges of the same window', () => {
   assert.deepEqual(addCharges([first], [later]), [first, later]);
 });
 
-test('takes back what was not stored from each holder’s latest charges [F-105]', () => {
+test('takes back unstored bytes from each holder’s latest charges [F-105]', () => {
   const charges = [first, { ...first, window: 'two' }, { ...first, key: 'b', amount: 16 }];
   assert.deepEqual(unusedCharges(charges, 0), charges);
   assert.deepEqual(unusedCharges(charges, 10), [

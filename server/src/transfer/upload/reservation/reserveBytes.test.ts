@@ -58,7 +58,7 @@ test('charges exactly as many simultaneous uploads as the smaller quota allows [
   }
 });
 
-test('counts both reserved and arrived bytes of others against the space [F-103]', async () => {
+test('counts reserved and arrived bytes of others against the free space [F-103]', async () => {
   const holder = 'half';
   const wanted = { allowances: [{ ...unlimited, holder }], leaseSeconds: 60 };
   const id = newId();

@@ -65,7 +65,7 @@ function page(number: number): HTMLElement {
   return found;
 }
 
-test('toggling a page of a long document renders that page alone', () => {
+test('toggling a page of a long document renders only that page again', () => {
   openPicker();
   // Counts renders: each render of a page's button looks up its label once.
   const lookUps = jest.spyOn(Object, 'hasOwn');

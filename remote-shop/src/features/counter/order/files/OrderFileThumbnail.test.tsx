@@ -123,7 +123,7 @@ test('thumbnails are fetched when they come into view, once, and one at a time',
   expect(revoked).toEqual([]);
 });
 
-test('a thumbnail that hangs is given up after 20 s for an icon, and the next ones load', async () => {
+test('a thumbnail that hangs is replaced by an icon after 20 s, and the next ones load', async () => {
   const patience = new AbortController();
   const timeLimit = jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
   fakeServer.answer(apiPaths.getThumbnail, ({ body }) =>

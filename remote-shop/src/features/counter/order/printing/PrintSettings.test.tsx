@@ -25,7 +25,7 @@ const answerTickets = (...tickets: readonly JobTicket[]) =>
     body: { print: order._id, tokenNumber: 21, customerName: 'Imran Shaikh', tickets },
   }));
 
-test('an opened order says how to set the printer, and in IPP’s words under “Details” [F-567]', async () => {
+test('an opened order says how to set the printer, with the IPP terms under “Details” [F-567]', async () => {
   const shown = watchScrolling();
   answerTickets(
     sampleTicket({ cover: false, overrides: [{ pages: '7-8', media: 'iso_a3_297x420mm' }] }),
@@ -79,7 +79,7 @@ test('says why a print file can’t be made, and tries again [F-567]', async () 
   expect(await screen.findByText(/^A4 · both sides/)).toBeVisible();
 });
 
-test('a ticket is given up after 90 s, like a print job', async () => {
+test('the request for a job ticket times out after 90 s', async () => {
   const runOut = holdTimers(90_000);
   fakeServer.answer(apiPaths.jobTicket, () => new Promise<never>(() => undefined));
   await openCounter(fakeServer, shop);
@@ -89,7 +89,7 @@ test('a ticket is given up after 90 s, like a print job', async () => {
   expect(await screen.findByText(/took too long/)).toBeVisible();
 });
 
-test('leafing through orders makes no print file of those that were passed [F-567]', async () => {
+test('moving quickly through orders requests a print file only for the last one [F-567]', async () => {
   const others = [22, 23].map((tokenNumber) => queuedOrder({ tokenNumber }));
   const runOut = holdTimers(300);
   answerTickets(sampleTicket());

@@ -11,7 +11,7 @@ test('says in one line which paper, sides, copies and tray a print job needs [F-
   );
 });
 
-test('names each paper of a print job once, that of most pages first [F-567]', () => {
+test('names each paper size of a print job once, the most used one first [F-567]', () => {
   const overrides = ['3', '7-8'].map((pages) => ({ pages, media: 'iso_a3_297x420mm' }));
   expect(describeSettings(sampleTicket({ overrides }))).toMatch(/^A4 and A3: see Details · /);
 });

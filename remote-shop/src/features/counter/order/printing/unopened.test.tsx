@@ -52,7 +52,7 @@ test('a print file that was opened a moment ago needs no warning [F-566]', async
   expect(screen.queryByRole('button', { name: 'Complete anyway' })).not.toBeInTheDocument();
 });
 
-test('warns by what it knows while the server has no answer [F-566]', async () => {
+test('warns by the last known state when the server does not answer [F-566]', async () => {
   await openWith({ ...mixed, openedAt, openedColors: ['Color'] });
   fakeServer.answer(apiPaths.fetchShop, () => refusal(503, 'service.unavailable'));
   await userEvent.click(complete());
@@ -60,7 +60,7 @@ test('warns by what it knows while the server has no answer [F-566]', async () =
   expect(completed()).toEqual([]);
 });
 
-test('the warning goes when the print file is opened, also on another device [F-566]', async () => {
+test('the warning disappears when the print file is opened, also on another device [F-566]', async () => {
   const counter = await openWith({ ...mixed, openedAt, openedColors: ['Color'] });
   await waitFor(() => expect(fakeServer.live.joins).toContain(NAMESPACE));
   await userEvent.click(complete());

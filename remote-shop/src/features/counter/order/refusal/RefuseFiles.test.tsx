@@ -88,7 +88,7 @@ test('refuses the whole order when every file is picked, with the whole sum [F-5
   );
 });
 
-test('asks for no files when one is left, and names what is left of the sum [F-559]', async () => {
+test('does not ask which files when only one is left, and names the remaining sum [F-559]', async () => {
   await openRefusal(rest);
   expect(await screen.findByRole('button', { name: 'Refuse and refund ₹33' })).toBeVisible();
   expect(screen.queryByRole('radio', { name: 'Some files' })).not.toBeInTheDocument();

@@ -60,7 +60,7 @@ test('refuses an order with a reason, after naming the sum and the customer', as
   expect(screen.queryByRole('button', { name: 'Can’t print this…' })).not.toBeInTheDocument();
 });
 
-test('asks for a reason, and for words when it is another one [F-315]', async () => {
+test('asks for a reason, and for a text with “Another reason” [F-315]', async () => {
   await openRefusal();
   await press('Refuse and refund ₹45');
   expect(await screen.findByText('Choose a reason. The customer will see it.')).toBeVisible();

@@ -106,19 +106,19 @@ test('puts an order in cash into the queue at once, without the provider [F-777]
   assert.equal(fixture.opened.length, openedBefore);
 });
 
-test('asks in cash for the priority fee as well [F-777]', async () => {
+test('adds the priority fee to the cash due [F-777]', async () => {
   const { place } = await newCustomer();
   const { print } = placed(await place({ priority: 'true' }));
   assert.deepEqual([print.tokenNumber, print.cash?.amount], [-1, 25]);
 });
 
-test('reads how an order is paid, and knows two ways [F-777]', async () => {
+test('accepts payment online, and refuses an unknown way to pay [F-777]', async () => {
   const { place } = await newCustomer();
   assertCode(await place({ payment: 'gold' }), 'request.invalid');
   assert.ok(placed(await place({ payment: 'online' })).payment);
 });
 
-test('places one order in cash for ten clicks at once, and gives one number [F-778]', async () => {
+test('places one order in cash with one number for ten clicks at once [F-778]', async () => {
   const { place } = await newCustomer();
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => place({}, 'key-of-ten-clicks')),
@@ -127,7 +127,7 @@ test('places one order in cash for ten clicks at once, and gives one number [F-7
   assert.equal(new Set(orders.map(({ _id, tokenNumber }) => `${_id} ${tokenNumber}`)).size, 1);
 });
 
-test('places one order when it is sent in cash and online at once, with one key [F-778]', async () => {
+test('places one order when the same key is sent in cash and online at once [F-778]', async () => {
   const { place, call } = await newCustomer();
   const answers = await Promise.all([
     place({}, 'key-of-both-ways'),
@@ -140,14 +140,14 @@ test('places one order when it is sent in cash and online at once, with one key 
   assert.equal(list.unpaid.length + list.active.length, 1);
 });
 
-test('answers a repeated order in cash after the shop has switched cash off [F-778]', async () => {
+test('accepts a repeated order in cash after the shop has switched cash off [F-778]', async () => {
   const { place } = await newCustomer();
   const { print } = placed(await place({}, 'key-of-a-lost-answer'));
   await setCash(false);
   assert.equal(placed(await place({}, 'key-of-a-lost-answer')).print._id, print._id);
 });
 
-test('refuses an order in cash where the shop takes none, and leaves nothing behind [F-779]', async () => {
+test('refuses an order in cash if the shop takes no cash, and keeps nothing of it [F-779]', async () => {
   const { place } = await newCustomer();
   const before = await db().selectFrom('orders').select('id').execute();
   await setCash(false);
@@ -162,7 +162,7 @@ test('refuses an order in cash where the shop takes none, and leaves nothing beh
   assert.ok(paidOnline.payment);
 });
 
-test('keeps the uploaded files of an order in cash that is refused, to be paid online [F-779]', async () => {
+test('keeps the uploaded files of a refused order in cash, so that it can be paid online [F-779]', async () => {
   const { id, headers } = await newCustomer();
   const { origin, pdf } = fixture;
   const path = await startUpload(origin, [{ name: 'a.pdf', size: pdf.length }], {
@@ -185,7 +185,7 @@ test('keeps the uploaded files of an order in cash that is refused, to be paid o
   assert.ok(placed(await place('online')).payment);
 });
 
-test('allows two open orders in cash, also when five arrive at once [F-780]', async () => {
+test('allows two open orders in cash per customer, also when five arrive at once [F-780]', async () => {
   const { place, call } = await newCustomer();
   const answers = await Promise.all(
     Array.from({ length: 5 }, (_, index) => place({}, `key-of-order-${index}`)),
@@ -204,7 +204,7 @@ test('allows two open orders in cash, also when five arrive at once [F-780]', as
   placed(await place());
 });
 
-test('bounds the orders in cash of one network in an hour, whoever they are of [F-780]', async () => {
+test('limits the orders in cash from one network per hour, across customers [F-780]', async () => {
   const { address, place } = await newCustomer();
   const key = `cash-order:${address}`;
   const count = async () => {

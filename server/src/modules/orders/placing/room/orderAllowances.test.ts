@@ -40,7 +40,7 @@ function order(user: Id, sizeInBytes: number): Promise<Answer> {
   return postOrder(fixture.origin, orderOf(user, sizeInBytes));
 }
 
-test('stores no more than an account’s quota for ten orders at once [F-108]', async () => {
+test('ten simultaneous orders store no more than the account’s quota [F-108]', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => order(fixture.user, 2 * MB)));
   const placed = answers.filter(({ status }) => status === 201);
   assert.equal(placed.length, 1);
@@ -53,7 +53,7 @@ test('stores no more than an account’s quota for ten orders at once [F-108]', 
   }
 });
 
-test('lets others of the same address order after one has used up a quota [F-108]', async () => {
+test('lets another account at the same address order after one has used up the quota [F-108]', async () => {
   const { origin } = fixture;
   assert.equal((await sendFrom(origin, { from: ADDRESS, sizeInBytes: 2.9 * MB })).status, 201);
   assertTooMany(await sendFrom(origin, { from: ADDRESS, sizeInBytes: MB }));
@@ -62,7 +62,7 @@ test('lets others of the same address order after one has used up a quota [F-108
   assertTooMany(await order(neighbour, 2 * MB));
 });
 
-test('allows ten uploads of one account at once, and others of the same address meanwhile [F-109]', async () => {
+test('allows ten simultaneous uploads per account, and more from others at the same address [F-109]', async () => {
   const { dependencies } = fixture.server;
   const user = await insertTestUser(dependencies);
   const countInFlight = async () =>

@@ -122,7 +122,7 @@ async function slowDownInserts(table: 'orders' | 'order_uploads'): Promise<() =>
   return () => sql`drop function slow_down cascade`.execute(db);
 }
 
-test('places only as many concurrent orders of a customer as fit [F-156]', async () => {
+test('places only as many concurrent orders of a customer as fit the customer’s storage [F-156]', async () => {
   const { pdf } = here();
   await placeSized(CUSTOMER_BYTES - 2 * (pdf.length + 2_000));
   await slowDownInserts('order_uploads');
@@ -140,7 +140,7 @@ test('places only as many concurrent orders of a customer as fit [F-156]', async
   );
 });
 
-test('never exceeds a shop’s room with concurrent orders of several customers [F-156]', async () => {
+test('concurrent orders of several customers never exceed a shop’s storage [F-156]', async () => {
   const { pdf, server } = here();
   const customers = await Promise.all(
     Array.from({ length: 6 }, () => insertTestUser(server.dependencies)),
@@ -162,7 +162,7 @@ test('never exceeds a shop’s room with concurrent orders of several customers 
   assert.equal((await place()).status, 201);
 });
 
-test('leaves nothing of an order refused for lack of room [F-156]', async () => {
+test('keeps nothing of an order refused for lack of storage [F-156]', async () => {
   const { server, user } = here();
   const other = await insertTestUser(server.dependencies);
   await placeSized(SHOP_BYTES, { by: other });

@@ -19,7 +19,7 @@ for (const [typed, word, errors] of [
   });
 }
 
-test('ignores the missing rest of an incomplete word', () => {
+test('ignores the missing end of an incomplete word', () => {
   assert.equal(errorsBetween('korman', 'koramangala', true), 1);
   assert.equal(errorsBetween('korman', 'koramangala', false), 5);
 });
@@ -37,7 +37,7 @@ for (const [typed, errors] of [
   });
 }
 
-test('gives every forgiven spelling a deletion in common with the intended word', () => {
+test('every accepted misspelling shares a deletion with the intended word', () => {
   const words = [
     'goa',
     'pune',

@@ -5,7 +5,7 @@ import { showOrder } from '../records/showOrder.ts';
 import type { ReadOrdersContext } from '../records/toWireOrders.ts';
 import { receiptRows } from './receiptRows.rules.ts';
 
-export type DrawReceiptContext = {
+export type MakeReceiptContext = {
   readonly ordering: ReadOrdersContext;
   readonly printEngine: Pick<PrintEngine, 'drawReceipt'>;
 };
@@ -22,8 +22,8 @@ type ReceiptRequest = {
  * @returns a PDF
  * @throws {AppError} `print.not_found`, and `print.no_receipt` if nobody has paid
  */
-export async function drawReceipt(
-  { ordering, printEngine }: DrawReceiptContext,
+export async function makeReceipt(
+  { ordering, printEngine }: MakeReceiptContext,
   { id, userId, signal }: ReceiptRequest,
 ): Promise<Buffer> {
   const order = await showOrder(ordering, id, { accountId: userId, kind: 'user' });

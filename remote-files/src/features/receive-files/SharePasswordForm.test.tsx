@@ -57,7 +57,7 @@ test('keeps the field after a failure that is not about the password [F-877]', a
   expect(field).toHaveValue('mango tree');
 });
 
-test('says that the files ended meanwhile at the token’s field [F-877]', async () => {
+test('says at the token’s field that the files were deleted meanwhile [F-877]', async () => {
   const { field } = await openLocked();
   fakeServer.answer(apiPaths.receiveFiles, () => refusal(404, 'share.deleted'));
   await userEvent.type(field, 'mango tree{Enter}');

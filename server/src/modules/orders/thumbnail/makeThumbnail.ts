@@ -4,7 +4,7 @@ import { openPdf, type OpenPdfContext } from '../files/openPdf.ts';
 import { refusalError } from '../placing/pdfs/refusalError.ts';
 import type { Viewer } from '../records/viewer.ts';
 
-export type DrawThumbnailContext = OpenPdfContext & {
+export type MakeThumbnailContext = OpenPdfContext & {
   readonly printEngine: Pick<PrintEngine, 'drawThumbnail'>;
 };
 
@@ -20,8 +20,8 @@ type ThumbnailRequest = {
  * @returns a PNG
  * @throws {AppError} the errors of {@link openPdf}, and `pdf.…` if the page cannot be drawn
  */
-export async function drawThumbnail(
-  context: DrawThumbnailContext,
+export async function makeThumbnail(
+  context: MakeThumbnailContext,
   { file, viewer, signal }: ThumbnailRequest,
 ): Promise<Buffer> {
   const { name, reader } = await openPdf(context, file, viewer);
