@@ -44,6 +44,8 @@ const otherAlerts = [
   'insecure_remote',
   'remote_without_integrity',
   'first_load_unavailable',
+  'remotes_file_unreadable',
+  'remotes_entry_invalid',
 ] as const;
 
 export const alertNames: readonly string[] = [...Object.keys(alerts), ...otherAlerts];

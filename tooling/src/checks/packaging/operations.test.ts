@@ -97,7 +97,10 @@ function alertNames(): { alerts: string[] } {
     file.matchAll(/^ {2}(\w+): (?:payments\(|\{$)/gm),
     ([, name = '']) => name,
   );
-  const logged = Array.from(sources.matchAll(/\balert: '(\w+)'/g), ([, name = '']) => name);
+  const logged = Array.from(
+    sources.matchAll(/\b(?:alert: |report\()'(\w+)'/g),
+    ([, name = '']) => name,
+  );
   for (const name of logged) assert.ok(file.includes(`'${name}'`), `${name} in raiseAlert.ts`);
   return { alerts: [...new Set([...raised, ...logged])].sort() };
 }
