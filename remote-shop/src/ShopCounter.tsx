@@ -4,6 +4,7 @@ import { useLocation } from '@parchi/shared-routing';
 import { AccountButton, loadAccountParts } from './features/account/AccountButton.tsx';
 import { CounterPage } from './features/counter/CounterPage.tsx';
 import { loadRefusalForm } from './features/counter/order/refusal/RefuseOrder.tsx';
+import { loadPauseForm } from './features/counter/switches/PauseOrders.tsx';
 import { HelperSwitch } from './features/staff/HelperSwitch.tsx';
 import { LockButton } from './features/staff/LockButton.tsx';
 import { ViewLinks } from './features/views/ViewLinks.tsx';
@@ -96,6 +97,13 @@ export function ShopCounter({ session }: { session: OwnShop }): ReactNode {
 
 /** Ignores failed loads, because opening the view loads its code again. */
 function preloadViews(): void {
-  const loads = [loadRefusalForm, loadDetails, loadStaff, loadMoney, loadAccountParts];
+  const loads = [
+    loadRefusalForm,
+    loadPauseForm,
+    loadDetails,
+    loadStaff,
+    loadMoney,
+    loadAccountParts,
+  ];
   for (const load of loads) load().catch(() => undefined);
 }

@@ -1,14 +1,15 @@
-import { useState, type ReactNode } from 'react';
-import { openingOf, SHOPS_TIME_ZONE, type OwnShop } from '@parchi/contract';
-import { Button, TextField } from '@parchi/shared-ui';
+import { lazy, useState, type ReactNode } from 'react';
+import type { OwnShop } from '@parchi/contract';
+import { Button } from '@parchi/shared-ui';
 import { Dialog } from '@parchi/shared-ui/forms';
-import { upcomingParts } from '@parchi/shared-ui/format';
+import { LazyView } from '../../../lib/LazyView.tsx';
+import { withViewMessages } from '../../../messages/loadShopMessages.ts';
 import { t } from '../../../messages/t.ts';
-import { nextTime } from './nextTime.ts';
-import styles from './PauseOrders.module.css';
 import { useShopSwitches } from './useShopSwitches.ts';
 
-const MINUTE_MS = 60_000;
+/** Loads the form, which is not part of the initial bundle. */
+export const loadPauseForm = () => withViewMessages(import('./PauseForm.tsx'));
+const PauseForm = lazy(async () => ({ default: (await loadPauseForm()).PauseForm }));
 
 interface PauseOrdersProps {
   shop: OwnShop;
@@ -35,76 +36,17 @@ export function PauseOrders({ shop, refresh }: PauseOrdersProps): ReactNode {
           closeLabel={t('shop.pause.close')}
           onClose={() => setIsAsking(false)}
         >
-          <PauseChoices
-            shop={shop}
-            onPause={(until) => {
-              setIsAsking(false);
-              pause(until);
-            }}
-          />
+          <LazyView>
+            <PauseForm
+              shop={shop}
+              onPause={(until) => {
+                setIsAsking(false);
+                pause(until);
+              }}
+            />
+          </LazyView>
         </Dialog>
       )}
     </>
   );
-}
-
-interface PauseChoicesProps {
-  shop: OwnShop;
-  onPause: (until: Date) => void;
-}
-
-function PauseChoices({ shop, onPause }: PauseChoicesProps): ReactNode {
-  const [now] = useState(() => new Date());
-  const [time, setTime] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const tomorrow = nextBusinessDay(shop, now);
-  return (
-    <form
-      className={styles['choices']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (time === '') setIsMissing(true);
-        else onPause(nextTime(time, new Date()));
-      }}
-    >
-      <p>{t('shop.pause.lead')}</p>
-      {[30, 60].map((minutes) => (
-        <Button
-          key={minutes}
-          variant="quiet"
-          onClick={() => onPause(new Date(Date.now() + minutes * MINUTE_MS))}
-        >
-          {t('shop.pause.for', { minutes })}
-        </Button>
-      ))}
-      {tomorrow && (
-        <Button variant="quiet" onClick={() => onPause(tomorrow)}>
-          {t('shop.pause.until', {
-            ...upcomingParts(tomorrow, { now, timeZone: SHOPS_TIME_ZONE }),
-          })}
-        </Button>
-      )}
-      <TextField
-        type="time"
-        label={t('shop.pause.time')}
-        error={isMissing && t('shop.pause.time-missing')}
-        value={time}
-        onChange={(event) => {
-          setTime(event.target.value);
-          setIsMissing(false);
-        }}
-        action={
-          <Button variant="quiet" type="submit">
-            {t('shop.pause.submit')}
-          </Button>
-        }
-      />
-    </form>
-  );
-}
-
-/** Returns when the shop opens after its present business day. */
-function nextBusinessDay(shop: OwnShop, now: Date): Date | undefined {
-  const opening = openingOf({ ...shop, on: false, pausedUntil: null }, now);
-  return opening.state === 'open' ? undefined : opening.printsFrom;
 }
