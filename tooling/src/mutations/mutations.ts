@@ -113,7 +113,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     without: 'a call behind the PIN needs the PIN',
-    file: 'server/src/http/pinRule.ts',
+    file: 'server/src/http/rules/pinRule.ts',
     text: "if (signedIn?.kind === 'shop') await requireUnlocked(signedIn);",
     replacement: 'if (signedIn === undefined) await requireUnlocked(signedIn as never);',
     test: `${modules}/staff/lock/lock.test.ts`,

@@ -65,6 +65,9 @@ export function baseConfig(
           test: /\.m?js$/,
           minify: MinimizerPlugin.swcMinify,
           minimizerOptions: minimize,
+          // Licenses are in a file beside each file, with its name and `.LICENSE.txt`. A line that says so in each file
+          // costs 50 bytes of a first visit.
+          extractComments: { banner: false },
         }),
         new CssMinimizerPlugin(),
       ],

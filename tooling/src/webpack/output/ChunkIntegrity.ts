@@ -67,7 +67,7 @@ function addLookup(compiler: Compiler, compilation: Compilation): void {
         // Parsed only when a file is loaded: the loader of style sheets runs this module at build time, without hashes.
         `  var hashes = JSON.parse("${PLACEHOLDER}");`,
         // The host may load a remote again with a query in all addresses (`FreshAddresses`).
-        '  return hashes[url.split("?")[0].split("/").pop()] || "sha384-unknown";',
+        '  return hashes[url.split("?")[0].split("/").pop()] || "sha256-unknown";',
         '};',
       ].join('\n');
     }

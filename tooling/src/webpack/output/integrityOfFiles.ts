@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Compilation } from 'webpack';
 
-/** Returns the SHA-384 hash of a file's bytes, in the format of the attribute `integrity`. */
+/** Returns the SHA-256 hash of a file's bytes, in the format of the attribute `integrity`. */
 export function integrityOf(bytes: string | Buffer): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }
 
 /** Returns the hash of each script and style sheet of a build, by the path of the file in the output folder. */
