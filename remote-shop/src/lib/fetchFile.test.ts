@@ -97,10 +97,10 @@ test('progress is reported when the reply has a content length', async () => {
   await isAsked();
   answer?.writeHead(200, { 'content-type': 'application/pdf', 'content-length': '8' });
   answer?.write('%PDF');
-  await waitFor(() => expect(told).toEqual([{ come: 4, whole: 8 }]));
+  await waitFor(() => expect(told).toEqual([{ loadedBytes: 4, totalBytes: 8 }]));
   answer?.end('-1.7');
   await fetched;
-  expect(told.at(-1)).toEqual({ come: 8, whole: 8 });
+  expect(told.at(-1)).toEqual({ loadedBytes: 8, totalBytes: 8 });
 });
 
 test('no progress is reported when the reply has no content length', async () => {

@@ -251,7 +251,9 @@ test('a failed refresh says so, keeps what was shown and can be retried', async 
   fakeServer.answer(apiPaths.fetchShop, () => ({
     body: { shop: sampleShop({ currentOrders: [second()] }) },
   }));
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  // The print settings have a “Try again” of their own, once their request has failed here.
+  const notice = within(failure.closest('section')!);
+  await userEvent.click(notice.getByRole('button', { name: 'Try again' }));
   await within(queue()).findByRole('button', { name: /Meera/ });
   expect(screen.queryByText('Error in searching shops')).not.toBeInTheDocument();
 });
