@@ -24,15 +24,14 @@ export async function torture(
   try {
     const load = await startMixedLoad(target.place);
     let killed = 0;
-    let checkAt = KILLS_BETWEEN_CHECKS;
     while (killed < kills) {
-      await pause(Math.random() * LONGEST_RUN_MS);
-      killed += await target.killOne();
-      onKill(killed);
-      if (killed >= checkAt || killed >= kills) {
-        await load.more(MAX_OUTAGE_MS);
-        checkAt = killed + KILLS_BETWEEN_CHECKS;
+      const checkAt = Math.min(killed + KILLS_BETWEEN_CHECKS, kills);
+      while (killed < checkAt) {
+        await pause(Math.random() * LONGEST_RUN_MS);
+        killed += await target.killOne();
+        onKill(killed);
       }
+      await load.more(MAX_OUTAGE_MS);
     }
     await load.stop();
     await load.check();

@@ -67,7 +67,7 @@ export async function deleteBlock(db: Kysely<Database>, holder: BlockHolder): Pr
   return numDeletedRows > 0n;
 }
 
-/** Lists the blocks that are in force, those that end first at the start. */
+/** Lists the blocks that are in force, ordered by their end. */
 export function listBlocks(db: Kysely<Database>): Promise<Block[]> {
   return db
     .selectFrom('blocks')

@@ -13,7 +13,7 @@ import { OrderHead } from './OrderHead.tsx';
 import { describeState } from '../describeState.ts';
 import { OrderPart } from './OrderPart.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
-import { PaymentTimeline } from './PaymentTimeline.tsx';
+import { PaymentTimeline } from '../timeline/PaymentTimeline.tsx';
 import { ReportShop } from '../report/ReportShop.tsx';
 import { ReceiptButton } from './ReceiptButton.tsx';
 import { useOrderPage } from './useOrderPage.ts';

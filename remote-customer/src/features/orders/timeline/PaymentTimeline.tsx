@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PaymentEvent } from '@parchi/contract';
 import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
-import { OrderPart } from './OrderPart.tsx';
+import { OrderPart } from '../order/OrderPart.tsx';
 import styles from './PaymentTimeline.module.css';
 
 interface PaymentTimelineProps {
