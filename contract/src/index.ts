@@ -140,6 +140,7 @@ export {
   type StaffReply,
   type StaffRequests,
 } from './shops/staff.ts';
+export type { OwnShop } from './shops/ownShop.ts';
 export type { ShopFields } from './shops/shopFields.ts';
 export { phoneSchema } from './fields/phoneSchema.ts';
 export { phonePattern, pincodePattern } from './shops/shopPatterns.ts';
@@ -160,7 +161,6 @@ export {
   type FoundShop,
   type PauseOrdersRequest,
   type ShopReply,
-  type OwnShop,
   type ShopSignUpRequest,
 } from './shops/shops.ts';
 export { remoteContractVersion } from './remotes/remoteContractVersion.ts';

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { emailProofSchema } from './emailCodes.ts';
 import { orderSchema } from '../orders/orders.ts';
 import { proofOfWorkCost } from './proofOfWork.ts';
-import { ownShopSchema } from '../shops/shops.ts';
+import { ownShopSchema } from '../shops/ownShop.ts';
 import { shownLineSchema } from '../fields/shownText.ts';
 
 /** A person's account as its owner sees it (specification §6). `filePrinted` holds only the newest previous orders. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { passwordSchema } from '../accounts/accounts.ts';
-import { ownShopSchema } from './shops.ts';
+import { ownShopSchema } from './ownShop.ts';
 
 /** `now` closes the shop even if it could still put an order back today. */
 export const closeShopRequestSchema = z.object({

@@ -50,10 +50,10 @@ export const mutations: readonly Mutation[] = [
   },
   {
     without: 'a payment has the order’s amount',
-    file: `${modules}/payments/settling/payments.rules.ts`,
+    file: `${modules}/payments/settling/judgePayment.rules.ts`,
     text: "return 'wrong_amount';",
     replacement: 'return undefined;',
-    test: `${modules}/payments/settling/payments.rules.test.ts`,
+    test: `${modules}/payments/settling/judgePayment.rules.test.ts`,
   },
   {
     without: 'a customer cancels own orders alone',

@@ -21,7 +21,7 @@ import { attachment } from '../../http/replies/attachment.ts';
 import { sendStream } from '../../http/replies/sendStream.ts';
 import type { ResumableContext } from '../../transfer/upload/resumable/resumableUpload.ts';
 import { sendZip } from '../../transfer/zip/sendZip.ts';
-import { mediaTypeOf } from './download/mediaTypeOf.ts';
+import { savedMediaType } from './download/savedMediaType.ts';
 import { openFile } from './download/openFile.ts';
 import type { OpenRequestedContext } from './download/openRequested.ts';
 import { openZip } from './download/openZip.ts';
@@ -131,7 +131,7 @@ function addSingleDownload(scope: FastifyInstance, context: OpenRequestedContext
     async (request, reply) => {
       const file = await openFile(context, request.body, await callerOf(request));
       const { fileName } = file;
-      reply.type(mediaTypeOf(fileName)).header('content-disposition', attachment(fileName));
+      reply.type(savedMediaType(fileName)).header('content-disposition', attachment(fileName));
       return sendStream(reply, { ...file, pace: context.timings.downloadPace });
     },
   );

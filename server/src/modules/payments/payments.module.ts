@@ -20,7 +20,7 @@ import {
   type OrderSales,
   type SalesDay,
   type ShopDays,
-} from './sales/sales.repository.ts';
+} from './sales/sumSales.repository.ts';
 import { paymentTurnLimits } from './settling/applyPayment.ts';
 import type { SettleProviderOrderContext } from './settling/settleProviderOrder.ts';
 import { askProvider } from './status/askProvider.ts';
@@ -34,7 +34,7 @@ export { takeCash, undoCash } from './cash/cash.repository.ts';
 export { findRefundable } from './refunds/refundable.ts';
 export { describePayments, findOrderOfProvider } from './status/describePayments.ts';
 export { isFullyRefunded, refundOrder, refundPart } from './refunds/refundOrder.ts';
-export type { SalesSums } from './sales/sales.repository.ts';
+export type { SalesSums } from './sales/sumSales.repository.ts';
 
 export type PaymentsModule = {
   readonly routes: FastifyPluginAsync<PaymentsRoutesModules>;

@@ -2,6 +2,7 @@ import { limits, type Id, type PublicShop } from '@parchi/contract';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Coordinates } from './geography/coordinates.ts';
+import { pauseEnd } from './switches/takingOrders.ts';
 import { publicShopColumns, toPublicShop, type PublicShopRow } from './toPublicShop.ts';
 
 export type PlacedShop = { readonly shop: PublicShop; readonly place: Coordinates | undefined };
@@ -10,7 +11,7 @@ const selectShops = (db: Kysely<Database>) =>
   db
     .selectFrom('shops')
     .select([...publicShopColumns, 'latitude', 'longitude'])
-    .select(sql<Date | null>`case when paused_until > now() then paused_until end`.as('pause_end'))
+    .select(pauseEnd.as('pause_end'))
     .select((shop) =>
       shop
         .selectFrom('orders')

@@ -1,6 +1,7 @@
 import { datesToCome, rupeesFromPaise, type Id, type PublicShop } from '@parchi/contract';
 import type { Selectable } from 'kysely';
 import type { ShopsTable } from '../../db/schema/shopTables.ts';
+import { takingOrders } from './switches/takingOrders.ts';
 
 /** Columns that the public record needs. */
 export const publicShopColumns = [
@@ -31,7 +32,7 @@ export const publicShopColumns = [
 ] as const satisfies readonly (keyof ShopsTable)[];
 
 export type PublicShopRow = Pick<Selectable<ShopsTable>, (typeof publicShopColumns)[number]> & {
-  /** End of the shop's current pause; `null` if it is not paused. */
+  /** `pauseEnd` of the shop. */
   readonly pause_end: Date | null;
   /** Lowest token number among the active orders without priority; `null` if there are none. */
   readonly lowest_active_token: number | null;
@@ -41,7 +42,6 @@ export type PublicShopRow = Pick<Selectable<ShopsTable>, (typeof publicShopColum
 
 /** Returns the public record of a shop (specification §6). */
 export function toPublicShop(row: PublicShopRow): PublicShop {
-  const pausedUntil = row.is_on ? row.pause_end : null;
   return {
     _id: row.id as Id,
     shopId: row.code,
@@ -52,8 +52,7 @@ export function toPublicShop(row: PublicShopRow): PublicShop {
     color: rupeesFromPaise(row.color_paise),
     blackPrints: row.has_bnw,
     colorPrints: row.has_color,
-    on: row.is_on && pausedUntil === null,
-    pausedUntil: pausedUntil?.toISOString() ?? null,
+    ...takingOrders(row),
     timings: { open: row.opens_at, close: row.closes_at },
     closedDays: row.closed_days,
     closedDates: datesToCome(row.closed_dates, new Date()),

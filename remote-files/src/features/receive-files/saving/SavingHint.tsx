@@ -4,23 +4,23 @@ import { copyAndSay } from '../../../lib/copyAndSay.ts';
 import { useShareLink } from '../../../lib/useShareLink.ts';
 import { t } from '../../../messages/t.ts';
 import styles from './SavingHint.module.css';
-import { savingLimits } from './savingLimits.ts';
+import { savingTrouble } from './savingTrouble.ts';
 
 /** Says how to save files where a browser makes that difficult. */
 export function SavingHint({ token }: { token: string }): ReactNode {
-  const [limits] = useState(() => savingLimits(window.navigator.userAgent));
+  const [trouble] = useState(() => savingTrouble(window.navigator.userAgent));
   const link = useShareLink(token);
-  if (limits === undefined) return null;
-  if (limits.kind === 'iphone') {
+  if (trouble === undefined) return null;
+  if (trouble.kind === 'iphone') {
     return <p className={styles['aside']}>{t('files.receive.on-iphone')}</p>;
   }
   // Offer the link, because the address bar no longer has the token: the app's own “Open in browser” would lose it.
   return (
     <Notice tone="info">
       <p>
-        {limits.app === undefined
+        {trouble.app === undefined
           ? t('files.receive.in-some-app')
-          : t('files.receive.in-app', { app: limits.app })}
+          : t('files.receive.in-app', { app: trouble.app })}
       </p>
       <Button variant="quiet" icon={<LinkIcon aria-hidden />} onClick={() => void copyAndSay(link)}>
         {t('files.done.copy-link')}

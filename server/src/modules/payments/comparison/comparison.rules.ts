@@ -1,7 +1,7 @@
 import type { Paise } from '@parchi/contract';
 import type { PaymentState } from '../../../db/schema/paymentTables.ts';
 import type { GatewayPayment } from '../../../payment-provider/gateway.ts';
-import { isReceived } from '../settling/payments.rules.ts';
+import { isReceived } from '../settling/judgePayment.rules.ts';
 
 /** A payment as our own database records it. */
 export type BookedPayment = {

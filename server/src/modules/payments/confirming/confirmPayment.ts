@@ -6,7 +6,7 @@ import { findProviderOrder, type ProviderOrder } from '../opening/providerOrders
 import { applyPayment } from '../settling/applyPayment.ts';
 import { findPayment, type FoundPayment } from '../settling/payments.repository.ts';
 import { setNextCheck } from '../settling/providerOrderPolling.repository.ts';
-import type { Verdict } from '../settling/payments.rules.ts';
+import type { Verdict } from '../settling/judgePayment.rules.ts';
 import {
   settlePayments,
   type SettledPayment,

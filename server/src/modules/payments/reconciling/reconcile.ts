@@ -5,7 +5,7 @@ import { listUnopenedOrders } from '../opening/providerOrderOpenings.repository.
 import { findProviderOrder } from '../opening/providerOrders.repository.ts';
 import { raiseAlert } from '../../../alerts/raiseAlert.ts';
 import { nextCheckSeconds } from '../settling/nextCheck.rules.ts';
-import { isReceived } from '../settling/payments.rules.ts';
+import { isReceived } from '../settling/judgePayment.rules.ts';
 import {
   claimDueProviderOrders,
   setNextCheck,

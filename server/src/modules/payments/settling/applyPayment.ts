@@ -6,7 +6,7 @@ import { insertRefund } from '../refunds/insertRefund.ts';
 import { activateOrder } from './activateOrder.ts';
 import { lockProviderOrder } from './lockProviderOrder.ts';
 import { savePayment, type ReportedPayment } from './payments.repository.ts';
-import { isReceived, judgePayment, type Verdict } from './payments.rules.ts';
+import { isReceived, judgePayment, type Verdict } from './judgePayment.rules.ts';
 import { writeLedger } from './writeLedger.ts';
 
 /**

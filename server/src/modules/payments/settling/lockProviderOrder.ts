@@ -2,7 +2,7 @@ import type { Id } from '@parchi/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { OrderState } from '../../../db/schema/orderTables.ts';
-import type { JudgedProviderOrder } from './payments.rules.ts';
+import type { JudgedProviderOrder } from './judgePayment.rules.ts';
 
 /** An order whose row is locked. */
 export type LockedOrder = NonNullable<JudgedProviderOrder['order']> & {

@@ -13,7 +13,7 @@ import { raiseAlert } from '../../../alerts/raiseAlert.ts';
 import { applyPayment, type ApplyPaymentContext } from './applyPayment.ts';
 import { nextCheckSeconds } from './nextCheck.rules.ts';
 import type { PaymentSource } from './payments.repository.ts';
-import type { Verdict } from './payments.rules.ts';
+import type { Verdict } from './judgePayment.rules.ts';
 import { recordAnswer } from './providerOrderPolling.repository.ts';
 
 export type SettleProviderOrderContext = ApplyPaymentContext & {

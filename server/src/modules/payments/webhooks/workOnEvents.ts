@@ -4,7 +4,7 @@ import { GatewayRefusedError, type GatewayEvent } from '../../../payment-provide
 import { raiseAlert } from '../../../alerts/raiseAlert.ts';
 import { recordRefund } from '../refunds/recordRefund.ts';
 import { findPayment } from '../settling/payments.repository.ts';
-import { isReceived } from '../settling/payments.rules.ts';
+import { isReceived } from '../settling/judgePayment.rules.ts';
 import {
   settleProviderOrder,
   type SettleProviderOrderContext,

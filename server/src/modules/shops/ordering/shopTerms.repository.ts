@@ -1,8 +1,9 @@
 import { cashDueBy, type Id, type Paise } from '@parchi/contract';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { databaseNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
+import { pauseEnd, takingOrders } from '../switches/takingOrders.ts';
 
 /** The shop's current rates, the colours that it prints at present, and whether it takes cash. */
 export type ShopTerms = {
@@ -63,11 +64,7 @@ function selectShopTerms(db: Kysely<Database>, shopId: Id) {
       'closed_dates',
       databaseNow.as('now'),
     ])
-    .select(
-      sql<Date | null>`case when is_on and paused_until > now() then paused_until end`.as(
-        'pause_end',
-      ),
-    )
+    .select(pauseEnd.as('pause_end'))
     .where('id', '=', shopId);
 }
 
@@ -93,8 +90,7 @@ function isAwaited({ standing, awaits_email }: Pick<TermsRow, 'standing' | 'awai
 function toTerms(row: TermsRow): ShopTerms {
   const { bnwPaise, colorPaise, hasBnw, hasColor, takesCash } = row;
   const hours = {
-    on: row.is_on && row.pause_end === null,
-    pausedUntil: row.pause_end?.toISOString() ?? null,
+    ...takingOrders(row),
     timings: { open: row.opens_at, close: row.closes_at },
     closedDays: row.closed_days,
     closedDates: row.closed_dates,

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { openingOf, type Id } from '@parchi/contract';
 import type { Database } from '../../../db/schema.ts';
 import type { Coordinates } from '../geography/coordinates.ts';
+import { takingOrders } from '../switches/takingOrders.ts';
 import type { Alternatives } from './alternatives.ts';
 import { nameWord, type SearchedShop } from './words/searchWords.ts';
 import type { ShopMatch } from './shopMatch.ts';
@@ -187,10 +188,9 @@ function toShopMatch(row: MatchRow): ShopMatch {
 }
 
 function isOpenAt(row: MatchRow, now: Date): boolean {
-  const pause = row.paused_until !== null && row.paused_until > now ? row.paused_until : null;
+  const pauseEnd = row.paused_until !== null && row.paused_until > now ? row.paused_until : null;
   const hours = {
-    on: row.is_on && pause === null,
-    pausedUntil: pause?.toISOString() ?? null,
+    ...takingOrders({ ...row, pause_end: pauseEnd }),
     timings: { open: row.opens_at, close: row.closes_at },
     closedDays: row.closed_days,
     closedDates: row.closed_dates,

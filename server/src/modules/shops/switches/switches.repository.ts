@@ -1,6 +1,7 @@
 import type { Id } from '@parchi/contract';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
+import { pauseEnd } from './takingOrders.ts';
 
 const column = { color: 'has_color', black: 'has_bnw' } as const;
 
@@ -11,7 +12,7 @@ type PaperSwitch = {
 };
 
 /** Whether a shop takes orders: it is on, and not in a pause. */
-const takesOrders = sql<boolean>`is_on and coalesce(paused_until <= now(), true)`;
+const takesOrders = sql<boolean>`is_on and ${pauseEnd} is null`;
 
 /**
  * Makes the shop take orders from a moment on; `null` stands for now. @returns the shop's code

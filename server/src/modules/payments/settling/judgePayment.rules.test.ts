@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { GatewayPayment } from '../../../payment-provider/gateway.ts';
-import { judgePayment, type JudgedProviderOrder } from './payments.rules.ts';
+import { judgePayment, type JudgedProviderOrder } from './judgePayment.rules.ts';
 import { canMovePayment } from './paymentTransitions.rules.ts';
 
 const payment: GatewayPayment = {

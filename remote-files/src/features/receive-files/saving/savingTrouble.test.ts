@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { savingLimits } from './savingLimits.ts';
+import { savingTrouble } from './savingTrouble.ts';
 
 const android = 'Mozilla/5.0 (Linux; Android 14; SM-A146B Build/UP1A; wv) AppleWebKit/537.36';
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15';
@@ -17,14 +17,14 @@ test.each([
   [`${android} (KHTML, like Gecko) ${chrome}`, undefined],
   [`${iphone} (KHTML, like Gecko) Mobile/15E148`, undefined],
 ])('recognises the web view of an app: %s [F-995]', (userAgent, app) => {
-  expect(savingLimits(userAgent)).toEqual({ kind: 'in-app', app });
+  expect(savingTrouble(userAgent)).toEqual({ kind: 'in-app', app });
 });
 
 test.each([
   `${iphone} (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1`,
   `${iphone} (KHTML, like Gecko) CriOS/148.0.0.0 Mobile/15E148 Safari/604.1`,
 ])('recognises a browser on an iPhone: %s [F-995]', (userAgent) => {
-  expect(savingLimits(userAgent)).toEqual({ kind: 'iphone' });
+  expect(savingTrouble(userAgent)).toEqual({ kind: 'iphone' });
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   'Mozilla/5.0 (Android 15; Mobile; rv:150.0) Gecko/150.0 Firefox/150.0',
   '',
 ])('says nothing about a browser that saves files by itself: %s [F-995]', (userAgent) => {
-  expect(savingLimits(userAgent)).toBeUndefined();
+  expect(savingTrouble(userAgent)).toBeUndefined();
 });

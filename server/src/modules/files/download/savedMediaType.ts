@@ -30,7 +30,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 };
 
 /** Returns the media type of a file that is to be saved, from the extension of its name. */
-export function mediaTypeOf(fileName: string): string {
+export function savedMediaType(fileName: string): string {
   const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(mediaTypes, extension)
     ? (mediaTypes[extension] as string)

@@ -1,5 +1,5 @@
 /** Why saving a file may need help. */
-export type SavingLimits =
+export type SavingTrouble =
   | {
       readonly kind: 'in-app';
       /** Name of the app, if the `User-Agent` reveals it. */
@@ -25,7 +25,7 @@ const IPHONE = /\b(?:iPhone|iPad|iPod)\b/;
  * Returns why saving is difficult in a browser with this `User-Agent`; `undefined` if it isn't. Web views inside apps
  * often ignore downloads, and an iPhone saves them where few people look.
  */
-export function savingLimits(userAgent: string): SavingLimits | undefined {
+export function savingTrouble(userAgent: string): SavingTrouble | undefined {
   const app = apps.find(([pattern]) => pattern.test(userAgent))?.[1];
   const isIphone = IPHONE.test(userAgent);
   const isWebView = isIphone ? !/\bSafari\//.test(userAgent) : ANDROID_WEB_VIEW.test(userAgent);
