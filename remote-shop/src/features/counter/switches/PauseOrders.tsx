@@ -19,13 +19,13 @@ interface PauseOrdersProps {
 /** A button that stops orders until a chosen time. The shop then takes orders again automatically. */
 export function PauseOrders({ shop, refresh }: PauseOrdersProps): ReactNode {
   const [isAsking, setIsAsking] = useState(false);
-  const { turning, pause } = useShopSwitches(shop, refresh);
+  const { switching, pause } = useShopSwitches(shop, refresh);
   return (
     <>
       <Button
         variant="quiet"
         aria-haspopup="dialog"
-        busy={turning.has('orders')}
+        busy={switching.has('orders')}
         onClick={() => setIsAsking(true)}
       >
         {t('shop.pause.open')}

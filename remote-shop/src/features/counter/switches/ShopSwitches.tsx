@@ -13,7 +13,7 @@ interface ShopSwitchesProps {
 
 /** Switches for what customers can order, and a sentence that says what they can order at present. */
 export function ShopSwitches({ shop, refresh }: ShopSwitchesProps): ReactNode {
-  const { turning, turnOrders, turnPaper } = useShopSwitches(shop, refresh);
+  const { switching, switchOrders, switchColor } = useShopSwitches(shop, refresh);
   const effectId = useId();
   return (
     <>
@@ -22,22 +22,22 @@ export function ShopSwitches({ shop, refresh }: ShopSwitchesProps): ReactNode {
           label={t('shop.switch.orders')}
           describedBy={effectId}
           isOn={shop.on}
-          isBusy={turning.has('orders')}
-          onToggle={turnOrders}
+          isBusy={switching.has('orders')}
+          onToggle={switchOrders}
         />
         <Switch
           label={t('shop.switch.black')}
           describedBy={effectId}
           isOn={shop.blackPrints}
-          isBusy={turning.has('black')}
-          onToggle={() => turnPaper('black', shop.blackPrints)}
+          isBusy={switching.has('black')}
+          onToggle={() => switchColor('black', shop.blackPrints)}
         />
         <Switch
           label={t('shop.switch.color')}
           describedBy={effectId}
           isOn={shop.colorPrints}
-          isBusy={turning.has('color')}
-          onToggle={() => turnPaper('color', shop.colorPrints)}
+          isBusy={switching.has('color')}
+          onToggle={() => switchColor('color', shop.colorPrints)}
         />
       </div>
       <p id={effectId} className={styles['effect']}>

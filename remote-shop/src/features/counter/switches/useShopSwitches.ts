@@ -8,20 +8,20 @@ import {
 } from '../../../switchesApi.ts';
 import { t } from '../../../messages/t.ts';
 
-type Paper = ChangePrintStatusRequest['type'];
-type Switched = Paper | 'orders';
+type ColorMode = ChangePrintStatusRequest['type'];
+type Switched = ColorMode | 'orders';
 
 interface ShopSwitches {
   /** The switches whose call to the server is under way. */
-  readonly turning: ReadonlySet<Switched>;
+  readonly switching: ReadonlySet<Switched>;
   /** Stops or starts taking orders. Ends a pause. */
-  readonly turnOrders: () => void;
+  readonly switchOrders: () => void;
   readonly pause: (until: Date) => void;
   /**
    * @param seen value of the switch that the page shows. If two tabs saw the same value, only one change counts
    * (specification §7)
    */
-  readonly turnPaper: (paper: Paper, seen: boolean) => void;
+  readonly switchColor: (color: ColorMode, seen: boolean) => void;
 }
 
 /**
@@ -35,40 +35,40 @@ export function useShopSwitches(
   const [changeStatus] = useChangeStatusMutation();
   const [pauseOrders] = usePauseOrdersMutation();
   const [changePrintStatus] = useChangePrintStatusMutation();
-  const [turning, setTurning] = useState<ReadonlySet<Switched>>(new Set());
+  const [switching, setSwitching] = useState<ReadonlySet<Switched>>(new Set());
 
-  async function turn(
+  async function press(
     switched: Switched,
     change: () => Promise<{ error?: unknown }>,
     failureText: string,
   ): Promise<void> {
-    setTurning((before) => new Set(before).add(switched));
+    setSwitching((before) => new Set(before).add(switched));
     const { error } = await change();
     if (error) showToast({ tone: 'error', text: failureText });
     await refresh();
-    setTurning((before) => new Set([...before].filter((other) => other !== switched)));
+    setSwitching((before) => new Set([...before].filter((other) => other !== switched)));
   }
 
   return {
-    turning,
-    turnOrders: () =>
-      void turn(
+    switching,
+    switchOrders: () =>
+      void press(
         'orders',
         // Unlike the toggle, this is idempotent: if two devices press the switch, the shop still takes orders.
         () => (pausedUntil === null ? changeStatus({ id }) : pauseOrders({ id, until: null })),
         t('shop.switch.orders-failed'),
       ),
     pause: (until) =>
-      void turn(
+      void press(
         'orders',
         () => pauseOrders({ id, until: until.toISOString() }),
         t('shop.switch.orders-failed'),
       ),
-    turnPaper: (type, current) =>
-      void turn(
+    switchColor: (type, current) =>
+      void press(
         type,
         () => changePrintStatus({ id, type, current }),
-        t('shop.switch.paper-failed'),
+        t('shop.switch.color-failed'),
       ),
   };
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/schema.ts';
 import { announceToShop } from '../../../live/announce.ts';
 import type { SendLive } from '../../../live/flushOutbox.ts';
 import type { ShowOwnShop } from '../fetchShop.ts';
-import { takeOrdersFrom, toggleOn, turnPaper } from './switches.repository.ts';
+import { takeOrdersFrom, toggleOn, switchColor } from './switches.repository.ts';
 
 export type ChangeSwitchesContext = {
   readonly db: Kysely<Database>;
@@ -46,7 +46,7 @@ export async function changePrintStatus(
   { type, current }: Omit<ChangePrintStatusRequest, 'id'>,
 ): Promise<OwnShop> {
   await context.db.transaction().execute(async (trx) => {
-    const code = await turnPaper(trx, shopId, { paper: type, seen: current });
+    const code = await switchColor(trx, shopId, { color: type, seen: current });
     if (code === undefined) return;
     await announceToShop(trx, { name: 'changed', payload: { shopId: code } });
   });

@@ -5,8 +5,8 @@ import { pauseEnd } from './takingOrders.ts';
 
 const column = { color: 'has_color', black: 'has_bnw' } as const;
 
-type PaperSwitch = {
-  readonly paper: keyof typeof column;
+type ColorSwitch = {
+  readonly color: keyof typeof column;
   /** The value that the page showed when the switch was pressed. */
   readonly seen: boolean;
 };
@@ -52,16 +52,16 @@ export async function toggleOn(
  * Sets the switch to `!seen`. @returns the shop's code; `undefined` if the stored value was not `seen`, so that nothing
  * changed
  */
-export async function turnPaper(
+export async function switchColor(
   trx: Transaction<Database>,
   id: Id,
-  { paper, seen }: PaperSwitch,
+  { color, seen }: ColorSwitch,
 ): Promise<string | undefined> {
   const shop = await trx
     .updateTable('shops')
-    .set({ [column[paper]]: !seen })
+    .set({ [column[color]]: !seen })
     .where('id', '=', id)
-    .where(column[paper], '=', seen)
+    .where(column[color], '=', seen)
     .returning('code')
     .executeTakeFirst();
   return shop?.code;
