@@ -10,6 +10,7 @@ import type { Latencies } from './measure/latencies.ts';
 import type { Series } from './measure/series.ts';
 import { startRig, type Rig } from './rig/startRig.ts';
 import { boardLive } from './series/boardLive.ts';
+import { confirmPayments } from './series/confirmPayments.ts';
 import { counterKeys } from './series/counterKeys.ts';
 import { downloadOneFile } from './series/downloadOneFile.ts';
 import { downloadZip } from './series/downloadZip.ts';
@@ -85,6 +86,7 @@ async function measure(rig: Rig): Promise<Report> {
   const latencies: Latencies[] = [];
   const allLatencies = {
     findShop,
+    confirmPayments,
     liveOrders,
     boardLive,
     reconnect,

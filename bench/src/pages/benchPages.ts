@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { boardPath, hostPages, pagePaths } from '@parchi/contract';
+import { boardPath, hostPages, pagePaths, privacyPath, termsPath } from '@parchi/contract';
 import type { BenchOptions } from '../report/benchOptions.ts';
 import { describeMachine } from '../report/describeMachine.ts';
 import { launchChromium } from '../rig/launchChromium.ts';
@@ -72,12 +72,20 @@ async function publicPaths(port: number): Promise<string[]> {
     pagePaths.businessSignUp,
     pagePaths.businessSignIn,
     `${boardPath}?shop=${shopId}`,
+    privacyPath,
+    termsPath,
   ];
 }
 
-/** Whether a click opens the page in another document: one for passwords, or one that leads to sign-in. */
+/** Pages of remotes that a click opens in another document: those for passwords, and the one that leads to sign-in. */
+const inOwnDocument: readonly string[] = [
+  pagePaths.placeOrder,
+  pagePaths.businessSignIn,
+  pagePaths.businessSignUp,
+];
+
 function opensDocument(address: string): boolean {
-  return hostPages.includes(address) || address === pagePaths.placeOrder;
+  return hostPages.includes(address) || inOwnDocument.includes(address);
 }
 
 function isWanted(address: string, only: readonly string[]): boolean {

@@ -10,9 +10,10 @@ import { onOneCore } from '../rig/onOneCore.ts';
 import type { Rig } from '../rig/startRig.ts';
 import { exchangeOnce } from '../wire/exchangeOnce.ts';
 import { LiveConnection } from '../wire/LiveConnection.ts';
-import { placeProvenOrder, type ProvenOrder } from '../wire/placeProvenOrder.ts';
+import type { ProvenOrder } from '../wire/placeProvenOrder.ts';
+import { placeProvenOrders } from '../wire/placeProvenOrders.ts';
 import type { SignedInAccount } from '../wire/signIn.ts';
-import { signUpAndIn } from '../wire/signUpAndIn.ts';
+import { signUpMany } from '../wire/signUpAndIn.ts';
 
 const SHOPS = 10;
 /** Number of customers, enough for 160 orders at once, because a customer may have at most ten unpaid orders. */
@@ -100,7 +101,7 @@ async function measure(port: number): Promise<readonly Load[]> {
     shopsOfOrders: readonly SignedInAccount[],
     send: (orders: ProvenOrder[]) => Promise<unknown>,
   ): Promise<Load> {
-    const orders = await placeOrders(port, customers, shopsOfOrders);
+    const orders = await placeProvenOrders(port, customers, shopsOfOrders);
     paid.clear();
     await send(orders);
     const expected = shopsOfOrders.reduce((sum, shop) => sum + (shop === busy ? DEVICES : 1), 0);
@@ -139,29 +140,6 @@ function listen(port: number, { cookie, shopId = '' }: SignedInAccount, paid: Ma
       paid.get((payload as { printId: Id }).printId)?.heardAtMs.push(nowMs());
     },
   });
-}
-
-async function signUpMany(
-  port: number,
-  kind: 'user' | 'shop',
-  count: number,
-): Promise<SignedInAccount[]> {
-  return Promise.all(Array.from({ length: count }, () => signUpAndIn(port, kind)));
-}
-
-async function placeOrders(
-  port: number,
-  customers: readonly SignedInAccount[],
-  shops: readonly SignedInAccount[],
-): Promise<ProvenOrder[]> {
-  const orders: ProvenOrder[] = [];
-  const lanes = customers.map(async (customer, lane) => {
-    for (let index = lane; index < shops.length; index += customers.length) {
-      orders.push(await placeProvenOrder(port, { customer, shop: shops[index]! }));
-    }
-  });
-  await Promise.all(lanes);
-  return orders;
 }
 
 /** Waits until all expected events have arrived. @throws if one is missing after 10 s */

@@ -26,6 +26,14 @@ export async function uploadManyFiles(rig: Rig, rounds: number): Promise<Series>
         },
       },
       {
+        name: 'bare Node, pipe to a file',
+        pid: rig.bare.pid,
+        run: async () => ({ ms: await timed(() => putFiles(rig.bare.port, puts)) }),
+        async tidy() {
+          await Promise.all(puts.map(({ name }) => rm(path.join(rig.bareFolder, name))));
+        },
+      },
+      {
         name: PARCHI,
         pid: rig.parchi.pid,
         run: async () => ({ ms: await timed(() => sendToParchi(rig.parchi.port, files)) }),

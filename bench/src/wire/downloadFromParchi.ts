@@ -16,3 +16,16 @@ export function downloadFromParchi(
     keepsBody,
   });
 }
+
+/** Downloads the only file of a share as it is. */
+export function downloadFileFromParchi(
+  port: number,
+  { files: [file] }: SentFilesRecord,
+): Promise<WireReply> {
+  return exchangeOnce(port, {
+    method: 'POST',
+    path: apiPaths.downloadFile,
+    headers: { 'content-type': 'application/json' },
+    body: [Buffer.from(JSON.stringify({ file: file?._id }))],
+  });
+}

@@ -25,3 +25,11 @@ export async function signUpAndIn(port: number, kind: 'user' | 'shop'): Promise<
   else await callParchi(port, apiPaths.shopSignUp, { value: { ...person, ...shopDetails } });
   return signIn(port, email);
 }
+
+export async function signUpMany(
+  port: number,
+  kind: 'user' | 'shop',
+  count: number,
+): Promise<SignedInAccount[]> {
+  return Promise.all(Array.from({ length: count }, () => signUpAndIn(port, kind)));
+}

@@ -89,13 +89,22 @@ function spreadCells({ median, least, most }: Spread): string[] {
 
 type PageGoal = { readonly what: string; readonly value: number; readonly bound: Bound };
 
-/** The goals of docs/performance.md for pages. All hold on the slow line. */
-function goalsTable({ rows, clicks }: PagesSummary): string {
+/** The goals of docs/performance.md for pages. Those about time hold on the slow line. */
+function goalsTable({
+  rows,
+  clicks,
+  audits,
+}: PagesSummary & { readonly audits: readonly AuditRow[] }): string {
   const goals = [
     ...rows.filter(({ line }) => line === slow4G.name).flatMap(goalsOf),
     ...clicks
       .filter(({ line }) => line === slow4G.name)
       .map(({ path, ms }) => goal(`from home to ${path}, ms`, ms.median, 100)),
+    ...audits.map(({ path, device, scores }) => ({
+      what: `${path}: lowest of Lighthouse’s scores, ${device}`,
+      value: Math.min(...Object.values(scores).map((score) => score ?? NaN)),
+      bound: { atLeast: 100 },
+    })),
   ];
   return markdownTable(
     ['What', 'Figure', 'Goal'],
