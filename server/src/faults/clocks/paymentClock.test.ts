@@ -24,7 +24,7 @@ for (const [skewSeconds, leftSeconds] of [
 ] as const) {
   const isPaid = leftSeconds > 0;
   test(
-    `${isPaid ? 'applies' : 'refunds'} a payment by the database’s clock: server ${skewSeconds} s off, ${leftSeconds} s left [§4.4] [F-49]`,
+    `${isPaid ? 'applies' : 'refunds'} a payment by the database’s clock: server ${skewSeconds} s off, ${leftSeconds} s left [F-49]`,
     serverTest,
     async (context) => {
       const order = await fixture.openOrder();

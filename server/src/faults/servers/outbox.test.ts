@@ -28,7 +28,7 @@ async function tellAll({ db }: OpenDatabase): Promise<number> {
   return told;
 }
 
-test('notifies the shop of an order once if killed between its activation and the event [§4.4]', async (context) => {
+test('notifies the shop of an order once if killed between its activation and the event [F-997]', async (context) => {
   const server = await workshop.start();
   const place = { origin: server.origin };
   const [customer, shop] = [await signInCustomer(place), await signInShop(place)];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { repositoryRoot } from '../../repositoryRoot.ts';
 import { readFaultRows, type FaultRow } from './readFaultRows.ts';
-import { findIds, readLeadingIds, readTestIds } from './readTestIds.ts';
+import { findIds, readLeadingIds, readOtherBrackets, readTestIds } from './readTestIds.ts';
 
 const rows = readFaultRows(readFileSync(path.join(repositoryRoot, 'docs/faults.md'), 'utf8'));
 const rowIds = new Set(rows.map(({ id }) => id));
@@ -43,6 +43,33 @@ test('no name of a test begins with an id', () => {
     readLeadingIds(path.join(repositoryRoot, file)).map((id) => `${id} in ${file}`),
   );
   assert.deepEqual(leading, []);
+});
+
+test('brackets at the end of a test’s name hold ids of docs/faults.md or sections of the specification', () => {
+  const others = testFiles.flatMap((file) =>
+    readOtherBrackets(path.join(repositoryRoot, file)).map((content) => `[${content}] in ${file}`),
+  );
+  // User agents of apps, which are no names of tests.
+  assert.deepEqual(
+    others.filter((one) => !one.includes('FBAV/')),
+    [],
+  );
+});
+
+test('each section of the specification that a source file mentions exists', () => {
+  const specification = readFileSync(path.join(repositoryRoot, 'docs/specification.md'), 'utf8');
+  const headings = Array.from(specification.matchAll(/^#{2,4} (\d+(?:\.\d+)*)/gm), ([, n]) => n);
+  assert.ok(headings.length > 50, `${headings.length} sections`);
+  const sources = globSync('*/{src,testing}/**/*.{ts,tsx,mjs,css}', { cwd: repositoryRoot });
+  const mentions = sources.flatMap((file) => {
+    const text = readFileSync(path.join(repositoryRoot, file), 'utf8');
+    return Array.from(text.matchAll(/specification §(\d+(?:\.\d+)*)/g), ([, n]) => ({ n, file }));
+  });
+  assert.ok(mentions.length > 50, `${mentions.length} mentions`);
+  assert.deepEqual(
+    mentions.filter(({ n }) => !headings.includes(n)),
+    [],
+  );
 });
 
 test('each row of docs/faults.md names tests that carry its id, or says why none does', () => {

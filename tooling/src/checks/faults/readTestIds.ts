@@ -2,13 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Pattern of the ids in docs/faults.md, such as `F-53`, `P13`, `L14` or `rule 15`. */
-export const idPattern = String.raw`\b(?:F-\d{2,3}|[ABGMNOPRSW]\d{2}|[LQ]\d{1,2}|rule \d{1,2})\b`;
+export const idPattern = String.raw`\b(?:F-\d{2,4}|[ABGMNOPRSW]\d{2}|[LQ]\d{1,2}|rule \d{1,2})\b`;
 
 const QUOTE = '[\'"`]';
 /** Matches brackets at the end of a text: ` [F-53]`, ` [F-01, F-04]`, ` [P07] [R05]`, `` [${id}]` ``. */
 const endingBrackets = new RegExp(
   String.raw`(?: \[(?:\$\{[^{}]*\}|[^[\]'"\x60])+\])+(?=${QUOTE})`,
   'g',
+);
+/** Matches what may stand in such a bracket. */
+const knownContent = new RegExp(
+  String.raw`^(?:${idPattern}(?:, ${idPattern})*|\$\{[^{}]*\}|specification §[\d.]+)$`,
 );
 /** Matches an id at the beginning of a text. */
 const beginningIds = new RegExp(`(?<=${QUOTE}(?:§[\\d.]+ )?)${idPattern}(?=:? )`, 'g');
@@ -29,6 +33,15 @@ export function readTestIds(file: string): Set<string> {
   if (!brackets.includes('${')) return new Set(findIds(brackets));
   const sources = [source, ...importsOf(file, source).map((name) => readFileSync(name, 'utf8'))];
   return new Set([...findIds(brackets), ...sources.flatMap((one) => findAll(one, wholeIds))]);
+}
+
+/**
+ * Returns the brackets at the end of the file's test names that hold neither ids, nor a template, nor a section of the
+ * specification.
+ */
+export function readOtherBrackets(file: string): string[] {
+  const brackets = findAll(readFileSync(file, 'utf8'), endingBrackets).join('');
+  return findAll(brackets, /[^[\]]+(?=\])/g).filter((content) => !knownContent.test(content));
 }
 
 /**
