@@ -30,10 +30,12 @@ const needed: Record<string, () => boolean> = {
   'fonts-noto-color-emoji': () => existsSync('/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf'),
 };
 
+export const debianPackageNames: readonly string[] = Object.keys(needed);
+
 /**
  * Installs the missing packages of these, on Debian as root. On another system, a test that lacks a package says so.
  */
-export async function installDebianPackages(names = Object.keys(needed)): Promise<void> {
+export async function installDebianPackages(names = debianPackageNames): Promise<void> {
   const missing = names.filter((name) => needed[name]?.() !== true);
   if (!isDebianRoot() || missing.length === 0) return;
   console.log(`Installing ${missing.join(', ')} (apt-get)`);
