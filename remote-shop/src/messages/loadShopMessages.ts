@@ -1,4 +1,6 @@
 import { loadApiMessages } from '@parchi/shared-api';
+import { loadOrderErrors } from '@parchi/shared-api/error-texts/orders';
+import { loadShareErrors } from '@parchi/shared-api/error-texts/shares';
 import { currentLocale, loadMessages } from '@parchi/shared-ui';
 
 /** Loads this remote's texts except those of the views, and the texts of errors about accounts, orders and shares. */
@@ -6,8 +8,8 @@ export async function loadShopMessages(locale: string): Promise<void> {
   await Promise.all([
     loadMessages(locale, (name) => import(`./${name}.json`)),
     loadApiMessages(locale, 'accounts'),
-    loadApiMessages(locale, 'orders'),
-    loadApiMessages(locale, 'shares'),
+    loadMessages(locale, loadOrderErrors),
+    loadMessages(locale, loadShareErrors),
   ]);
 }
 

@@ -2,6 +2,8 @@ import { i18n, type Messages } from '@lingui/core';
 
 /**
  * Groups of calls whose errors have texts in a catalogue of their own. Only the pages that make these calls load it.
+ * Only remotes of older releases still load `orders` and `shares` here: newer ones import them by `loadOrderErrors` and
+ * `loadShareErrors`.
  */
 type CallGroup = 'accounts' | 'authenticators' | 'orders' | 'shares';
 

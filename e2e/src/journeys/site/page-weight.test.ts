@@ -93,8 +93,14 @@ describe('the bytes of a first visit', () => {
     });
   }
 
-  for (const path of [pagePaths.home, pagePaths.signIn, pagePaths.sendFile, boardPath]) {
-    test(`${path} requests all its files at once; only its texts come after the host’s first file`, async () => {
+  for (const path of [
+    pagePaths.home,
+    pagePaths.signIn,
+    pagePaths.sendFile,
+    pagePaths.receiveFile,
+    boardPath,
+  ]) {
+    test(`${path} requests all its files at once, none after the host’s first file`, async () => {
       const { page, end } = await startVisit(browser, phone);
       await page.goto(site.origin + path, { waitUntil: 'networkidle' });
       const late = await page.evaluate(() => {
@@ -105,10 +111,7 @@ describe('the bytes of a first visit', () => {
         const isLate = ({ startTime }: PerformanceEntry) => startTime > (first?.responseEnd ?? 0);
         return files.filter(isLate).map(({ name }) => name);
       });
-      assert.deepEqual(
-        late.filter((name) => !name.includes('/words-')),
-        [],
-      );
+      assert.deepEqual(late, []);
       // The registry came with the page, as data, so it is not requested.
       const asked = await page.evaluate(() => performance.getEntriesByType('resource'));
       assert.ok(!asked.some(({ name }) => name.endsWith('/remotes.json')), 'the registry');

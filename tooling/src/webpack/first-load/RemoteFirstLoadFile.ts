@@ -8,7 +8,7 @@ import {
 import type { Compilation, Compiler } from 'webpack';
 import { messageLocales } from '../../messages/messageLocales.ts';
 import { integrityOfFiles } from '../output/integrityOfFiles.ts';
-import { filesOfImport, filesOfImportsIn } from './chunkFiles.ts';
+import { filesOfErrorTexts, filesOfImport, filesOfImportsIn } from './chunkFiles.ts';
 import { viewOfMarkup } from './viewOfMarkup.ts';
 import { loadInNode } from './loadInNode.ts';
 
@@ -92,6 +92,7 @@ export class RemoteFirstLoadFile {
   private filesOfPage(compilation: Compilation, locale: string, own: readonly string[]): string[] {
     const words = { request: `./${locale}.json`, from: join(this.folder, 'src/messages') };
     const routes = filesOfImport(compilation, { request: './src/routes.tsx' });
-    return [...new Set([...routes, ...filesOfImport(compilation, words), ...own])];
+    const errorTexts = filesOfErrorTexts(compilation, locale);
+    return [...new Set([...routes, ...filesOfImport(compilation, words), ...errorTexts, ...own])];
   }
 }

@@ -23,6 +23,13 @@ export function filesOfImportsIn({ chunkGroups }: Compilation, module: string): 
     .map(({ group }) => filesOfGroup(group));
 }
 
+/** Returns the files of the error texts of `@parchi/shared-api` that the app imports, in one language. */
+export function filesOfErrorTexts({ chunkGroups }: Compilation, locale: string): string[] {
+  return chunkGroups
+    .filter(({ name }) => name?.startsWith('error-texts-') && name.endsWith(`-${locale}-json`))
+    .flatMap(filesOfGroup);
+}
+
 function filesOfGroup({ chunks }: ChunkGroup): string[] {
   return chunks.flatMap((chunk) => [...chunk.files]);
 }
