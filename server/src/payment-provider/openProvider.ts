@@ -16,18 +16,24 @@ export async function openProvider(
   settings: Settings,
   db: Kysely<Database>,
 ): Promise<PaymentProvider> {
-  if (settings.payments === 'sandbox') {
-    const sandbox = await createSandbox(db);
-    return { gateway: sandbox.gateway, sandbox };
+  switch (settings.payments) {
+    case 'sandbox': {
+      const sandbox = await createSandbox(db);
+      return { gateway: sandbox.gateway, sandbox };
+    }
+    case 'razorpay':
+      return { gateway: await openRazorpay(settings), sandbox: undefined };
   }
+}
+
+async function openRazorpay(settings: Settings): Promise<PaymentGateway> {
   // Imported only here: Razorpay's library takes several megabytes that the sandbox does not need.
   const { createRazorpayGateway } = await import('./razorpay.ts');
-  const gateway = createRazorpayGateway({
+  return createRazorpayGateway({
     keyId: settings.razorpayKeyId ?? '',
     keySecret: settings.razorpayKeySecret ?? '',
     webhookSecrets: (settings.razorpayWebhookSecrets ?? '').split(','),
     captureWithinSeconds: settings.unpaidOrderTtlSeconds,
     headersOfCall: traceHeaders,
   });
-  return { gateway, sandbox: undefined };
 }

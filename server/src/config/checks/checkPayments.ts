@@ -13,13 +13,19 @@ type PaymentSettings = {
 /** Checks the payment settings as a whole. @returns a sentence for each problem */
 export function checkPayments(settings: PaymentSettings): string[] {
   const isTrialAllowed = !settings.isProduction || settings.allowSandboxInProduction;
-  if (settings.payments === 'sandbox') {
-    return isTrialAllowed
-      ? []
-      : [
-          'PAYMENTS=sandbox takes no money: in production (NODE_ENV=production, or an https PUBLIC_URL) set PAYMENTS=razorpay, or ALLOW_SANDBOX_PAYMENTS=on.',
-        ];
+  switch (settings.payments) {
+    case 'sandbox':
+      return isTrialAllowed
+        ? []
+        : [
+            'PAYMENTS=sandbox takes no money: in production (NODE_ENV=production, or an https PUBLIC_URL) set PAYMENTS=razorpay, or ALLOW_SANDBOX_PAYMENTS=on.',
+          ];
+    case 'razorpay':
+      return checkRazorpay(settings, isTrialAllowed);
   }
+}
+
+function checkRazorpay(settings: PaymentSettings, isTrialAllowed: boolean): string[] {
   const { razorpayKeyId: keyId = '', razorpayKeySecret, razorpayWebhookSecrets = '' } = settings;
   const sentences: string[] = [];
   if (!KEY_ID.test(keyId)) {

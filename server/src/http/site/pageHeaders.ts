@@ -27,6 +27,10 @@ const razorpay = {
   form: 'https://api.razorpay.com',
 };
 const nobody: typeof razorpay = { script: '', frame: '', connect: '', image: '', form: '' };
+const originsOfProvider: Record<Settings['payments'], typeof razorpay> = {
+  razorpay,
+  sandbox: nobody,
+};
 
 /**
  * Returns the headers of a page. Scripts and styles may come from this server and, where remotes run, from their exact
@@ -43,7 +47,7 @@ export function pageHeaders({
 }: PagePolicy): Record<string, string> {
   const isForPasswords = kind === 'passwords';
   const { code, connect, font, img, media } = origins;
-  const provider = payments === 'razorpay' && !isForPasswords ? razorpay : nobody;
+  const provider = isForPasswords ? nobody : originsOfProvider[payments];
   const policy: [directive: string, ...sources: string[]][] = [
     ['default-src', "'none'"],
     // The decoders of pictures in a PDF are WebAssembly.
