@@ -4,10 +4,11 @@ import { crc32, inflateRawSync } from 'node:zlib';
 const DEFLATED = 8;
 
 /**
- * Reads a zip by its central directory, as an unpacker does, and checks that the two headers of each file agree. The
- * files may be stored or deflated.
+ * Reads a zip by its central directory, as an unpacker does, and checks that the two headers of each file agree.
+ * @param deflated names of the files that must be deflated; all others must be stored. If it is missing, each may be
+ * either
  */
-export function readZip(zip: Buffer): Map<string, Buffer> {
+export function readZip(zip: Buffer, deflated?: readonly string[]): Map<string, Buffer> {
   const end = zip.length - 22;
   assert.equal(zip.readUInt32LE(end), 0x06054b50, 'the end record is the last thing in the zip');
   const count = zip.readUInt16LE(end + 10);
@@ -23,6 +24,7 @@ export function readZip(zip: Buffer): Map<string, Buffer> {
     const name = zip.toString('utf8', at + 46, at + 46 + nameBytes);
     const local = zip.readUInt32LE(at + 42);
     const dataAt = local + 30 + nameBytes;
+    if (deflated) assert.equal(isDeflated, deflated.includes(name), `${name} is deflated`);
     // The sizes of a deflated file follow its bytes, so only the fields before them are equal.
     const alike = isDeflated ? 8 : 22;
     assert.ok(
