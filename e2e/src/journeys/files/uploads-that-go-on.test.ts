@@ -130,7 +130,7 @@ describe('uploads over an unreliable connection', () => {
     });
     await upload(page);
     await page.getByText('Waiting…', { exact: true }).waitFor();
-    await page.getByText('Parchi is busy. The upload waits and goes on by itself.').waitFor();
+    await page.getByText('Parchi is busy. The upload waits and continues automatically.').waitFor();
     await page.getByText(/^The upload did not finish\. There is no room for more files/).waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
     await assertArrived(page);
