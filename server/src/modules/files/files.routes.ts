@@ -23,6 +23,7 @@ import type { ResumableContext } from '../../transfer/upload/resumable/resumable
 import { sendZip } from '../../transfer/zip/sendZip.ts';
 import { savedMediaType } from './download/savedMediaType.ts';
 import { openFile } from './download/openFile.ts';
+import { describeRange } from './download/openRange.ts';
 import type { OpenRequestedContext } from './download/openRequested.ts';
 import { openZip } from './download/openZip.ts';
 import { deleteShare } from './ending/deleteShare.ts';
@@ -129,8 +130,10 @@ function addSingleDownload(scope: FastifyInstance, context: OpenRequestedContext
       config: { access: forEverybody, isDownload: true },
     },
     async (request, reply) => {
-      const file = await openFile(context, request.body, await callerOf(request));
+      const { body, headers } = request;
+      const file = await openFile(context, { ...body, headers }, await callerOf(request));
       const { fileName } = file;
+      describeRange(reply, file);
       reply.type(savedMediaType(fileName)).header('content-disposition', attachment(fileName));
       return sendStream(reply, { ...file, pace: context.timings.downloadPace });
     },

@@ -1,25 +1,24 @@
 import type { SingleDownloadRequest } from '@parchi/contract';
-import { checkedChunks } from '../../../transfer/download/checkedChunks.ts';
-import { openStoredFiles, type NamedStream } from '../../../transfer/download/openStoredFiles.ts';
+import type { FastifyRequest } from 'fastify';
+import type { NamedStream } from '../../../transfer/download/openStoredFiles.ts';
 import { addReceipt } from '../receiving/openings.repository.ts';
 import type { Caller } from '../sending/caller.ts';
+import { openRange } from './openRange.ts';
 import { openRequested, type OpenRequestedContext } from './openRequested.ts';
 
-/** Opens one file of an unexpired share, as it was sent. @throws {AppError} `share.incorrect_token` */
+type OpenFileRequest = SingleDownloadRequest & { readonly headers: FastifyRequest['headers'] };
+
+/**
+ * Opens one file of an unexpired share as it was sent, or the requested range of it.
+ * @throws {AppError} `share.incorrect_token`
+ */
 export function openFile(
   context: OpenRequestedContext,
-  { file: id }: SingleDownloadRequest,
+  { file: id, headers }: OpenFileRequest,
   { accountId }: Pick<Caller, 'accountId'>,
-): Promise<NamedStream> {
-  return openRequested(context, [id], async ({ share, files: [file], ...requested }) => {
-    await addReceipt(context.db, { shareId: share.id, receiverId: accountId });
-    const opened = await openStoredFiles(context, {
-      request: { ...requested, files: [file] },
-      pack: ([source]) => {
-        if (source === undefined) throw new Error('One file must be one source.');
-        return { sizeInBytes: file.sizeInBytes, chunks: checkedChunks(source) };
-      },
-    });
-    return { ...opened, fileName: file.name };
+): Promise<Awaited<ReturnType<typeof openRange>> & Pick<NamedStream, 'maxDurationMs'>> {
+  return openRequested(context, [id], async (requested) => {
+    await addReceipt(context.db, { shareId: requested.share.id, receiverId: accountId });
+    return openRange(context, requested, headers);
   });
 }

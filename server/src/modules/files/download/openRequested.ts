@@ -20,8 +20,10 @@ export type OpenRequestedContext = OpenStoredFilesContext & {
 export type Requested = StoredFilesRequest & {
   readonly share: UnexpiredShare;
   /** Each requested file once, in the share's order. There is at least one. */
-  readonly files: readonly [StoredFile, ...StoredFile[]];
+  readonly files: readonly [HashedFile, ...HashedFile[]];
 };
+
+type HashedFile = StoredFile & { readonly sha256: Buffer };
 
 type Opened = Omit<NamedStream, 'maxDurationMs'>;
 

@@ -57,6 +57,31 @@ test('answers a form post with the same file [F-743]', async () => {
   assert.equal(answer.body.toString(), 'aaa');
 });
 
+test('resumes a file where an earlier download broke off, if its bytes are the same [F-998]', async () => {
+  const bytes = randomBytes(300_000);
+  const share = await sendShare(origin, filePart('a.bin', bytes));
+  const download = (headers: Record<string, string>) =>
+    post(origin, {
+      path: apiPaths.downloadFile,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ file: fileOf(share) }),
+    });
+  const { etag = '' } = (await download({})).headers;
+  const rest = await download({ range: 'bytes=1000-', 'if-range': etag });
+  assert.equal(rest.status, 206);
+  assert.equal(rest.headers['content-range'], 'bytes 1000-299999/300000');
+  assert.deepEqual(rest.body, bytes.subarray(1_000));
+  for (const headers of [
+    { range: 'bytes=1000-', 'if-range': '"other"' },
+    { range: 'bytes=300000-', 'if-range': etag },
+    { range: 'bytes=0-1,3-4' },
+  ]) {
+    const whole = await download(headers);
+    assert.equal(whole.status, 200);
+    assert.deepEqual(whole.body, bytes);
+  }
+});
+
 for (const [size, outcome] of [
   [1_000, 500],
   [2_000_000, 'ECONNRESET'],

@@ -11,6 +11,7 @@ import type { OpenRequestedContext } from '../download/openRequested.ts';
 import { callerOf } from '../sending/caller.ts';
 import { beginOpening } from './beginOpening.ts';
 import { redirectToFile, readOpenedFile } from './openedFile.ts';
+import { describeRange } from '../download/openRange.ts';
 import { showFile } from './showFile.ts';
 import { shownPolicies } from './shownPolicies.ts';
 
@@ -48,12 +49,8 @@ export function addOpenFile(scope: FastifyInstance, context: OpenContext): void 
     async (request: FastifyRequest<{ Params: { view: string } }>, reply) => {
       const id = readOpenedFile(request.params.view, request.headers.cookie);
       if (id === undefined) throw new AppError('request.not_found');
-      const { shownType, range, wholeSizeInBytes, ...file } = await showFile(
-        context,
-        id,
-        request.headers,
-      );
-      reply.headers({ 'accept-ranges': 'bytes', 'cache-control': 'private, no-store' });
+      const { shownType, ...file } = await showFile(context, id, request.headers);
+      describeRange(reply, file);
       if (shownType === undefined) {
         // Types that are not shown are saved, like a download.
         reply.type('application/octet-stream');
@@ -62,10 +59,6 @@ export function addOpenFile(scope: FastifyInstance, context: OpenContext): void 
         reply.header('content-type', shownType.mediaType);
         reply.header('content-disposition', inline(file.fileName));
         reply.header('content-security-policy', shownPolicies[shownType.kind]);
-      }
-      if (range !== undefined) {
-        const { start, end } = range;
-        reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${wholeSizeInBytes}`);
       }
       return sendStream(reply, { ...file, pace: timings.downloadPace });
     },

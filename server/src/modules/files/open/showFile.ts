@@ -1,20 +1,11 @@
 import type { Id } from '@parchi/contract';
-import type { ByteRange } from '@parchi/object-store';
 import type { FastifyRequest } from 'fastify';
-import { readByteRange } from '../../../http/replies/byteRange.ts';
-import { checkedChunks } from '../../../transfer/download/checkedChunks.ts';
-import {
-  openStoredFiles,
-  type NamedStream,
-  type StoredFile,
-} from '../../../transfer/download/openStoredFiles.ts';
+import type { NamedStream, StoredFile } from '../../../transfer/download/openStoredFiles.ts';
+import { openRange } from '../download/openRange.ts';
 import { openRequested, type OpenRequestedContext } from '../download/openRequested.ts';
 import { HEAD_BYTES, shownTypeOf, type ShownType } from './shownType.rules.ts';
 
-type ShownFile = NamedStream & {
-  readonly wholeSizeInBytes: number;
-  /** The requested part; `undefined` for the whole file. */
-  readonly range: ByteRange | undefined;
+type ShownFile = Awaited<ReturnType<typeof openRange>> & {
   /** Type as which the browser may show the file; `undefined` if the file is to be saved. */
   readonly shownType: ShownType | undefined;
 };
@@ -27,20 +18,11 @@ export function showFile(
   context: OpenRequestedContext,
   id: Id,
   headers: FastifyRequest['headers'],
-): Promise<ShownFile> {
-  return openRequested(context, [id], async ({ files: [file], ...requested }) => {
+): Promise<ShownFile & Pick<NamedStream, 'maxDurationMs'>> {
+  return openRequested(context, [id], async (requested) => {
+    const [file] = requested.files;
     const shownType = shownTypeOf(await readHead(context, file), file.name);
-    const range = requestedRange(headers, file.sizeInBytes);
-    const opened = await openStoredFiles(context, {
-      request: { ...requested, files: [file] },
-      pack: ([source]) => {
-        if (source === undefined) throw new Error('One file must be one source.');
-        return range === undefined
-          ? { sizeInBytes: file.sizeInBytes, chunks: checkedChunks(source) }
-          : { sizeInBytes: range.end - range.start, chunks: source.chunks(range) };
-      },
-    });
-    return { ...opened, fileName: file.name, wholeSizeInBytes: file.sizeInBytes, range, shownType };
+    return { ...(await openRange(context, requested, headers)), shownType };
   });
 }
 
@@ -57,17 +39,4 @@ async function readHead(
   } finally {
     await reader.close();
   }
-}
-
-/**
- * Returns the requested range. Ignores it if the request has `If-Range`, because replies have no validator to compare
- * (RFC 9110 §13.1.5).
- */
-function requestedRange(
-  headers: FastifyRequest['headers'],
-  sizeInBytes: number,
-): ByteRange | undefined {
-  if (headers['if-range'] !== undefined) return undefined;
-  const range = readByteRange(headers.range, sizeInBytes);
-  return range === 'unsatisfiable' ? undefined : range;
 }
