@@ -4,12 +4,20 @@ import { publicShopSchema } from './publicShop.ts';
 import { isWithinReach } from './shopClock.ts';
 import { refuseContradictions, shopFieldsSchema } from './shopFields.ts';
 
+/** Who changed a rate: the helper, as named then, or the owner, whose PIN opens the view Shop. */
+const rateChangerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('owner') }),
+  z.object({ kind: z.literal('helper'), name: z.string() }),
+]);
+
 /** A change of one rate, in rupees per page. */
 const rateChangeSchema = z.object({
   rate: z.enum(['bnw', 'color']),
   from: z.number(),
   to: z.number(),
   changedAt: z.iso.datetime(),
+  /** Null if the shop had no PIN and nobody was chosen at the counter. */
+  by: rateChangerSchema.nullable(),
 });
 
 /**

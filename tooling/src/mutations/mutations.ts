@@ -202,4 +202,18 @@ export const mutations: readonly Mutation[] = [
     replacement: '',
     test: 'server/src/faults/disk/durability.test.ts',
   },
+  {
+    without: 'a helper is not named for what the owner’s PIN opened',
+    file: `${modules}/staff/people/findPersonAtDevice.ts`,
+    text: 'if (pin !== undefined) return',
+    replacement: 'if (pin === null) return',
+    test: `${modules}/shops/details/rateChanges.test.ts`,
+  },
+  {
+    without: 'a closed shop names no helpers who changed its prices',
+    file: `${modules}/shops/closing-state/closingState.repository.ts`,
+    text: '  await eraseRateChangers(trx, id);\n',
+    replacement: '',
+    test: `${modules}/shop-closure/closeShop.test.ts`,
+  },
 ];

@@ -11,9 +11,11 @@ export function RateChanges({ changes }: { changes: readonly RateChange[] }): Re
     <section aria-labelledby="rate-changes">
       <h3 id="rate-changes">{t('shop.details.rate-changes')}</h3>
       <ol className={styles['changes']}>
-        {changes.map(({ rate, from, to, changedAt }) => (
+        {changes.map(({ rate, from, to, changedAt, by }) => (
           <li key={`${changedAt} ${rate}`} className={styles['change']}>
             {t('shop.details.rate-change', {
+              by: by?.kind ?? 'unknown',
+              name: by?.kind === 'helper' ? by.name : '',
               rate,
               from: formatRupees(from),
               to: formatRupees(to),

@@ -25,7 +25,17 @@ const details: ShopDetails = {
   closedDates: [],
   coverFromPages: 1,
   takesCash: false,
-  rateChanges: [{ rate: 'bnw', from: 1.5, to: 2, changedAt: '2020-01-05T06:00:00.000Z' }],
+  rateChanges: [
+    {
+      ...{ rate: 'color', from: 8, to: 10, changedAt: '2020-01-07T06:00:00.000Z' },
+      by: { kind: 'helper', name: 'Asha' },
+    },
+    {
+      ...{ rate: 'color', from: 9, to: 8, changedAt: '2020-01-06T06:00:00.000Z' },
+      by: { kind: 'owner' },
+    },
+    { rate: 'bnw', from: 1.5, to: 2, changedAt: '2020-01-05T06:00:00.000Z', by: null },
+  ],
 };
 
 let fakeServer: FakeServer;
@@ -49,11 +59,13 @@ const refuse = (status: number, code: string, more: object): FakeReply => {
 };
 const sent = () => sentTo(fakeServer, apiPaths.changeShopDetails);
 
-test('shows the stored details and the last price changes in place of the orders', async () => {
+test('shows the stored details and who changed which price in place of the orders [F-343]', async () => {
   expect(screen.getByRole('heading', { name: 'Shop details' })).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Shop' })).toHaveAttribute('aria-current', 'page');
   expect(field('Phone')).toHaveValue('+91 98 1000 0000');
-  expect(screen.getByText(/Black and White from ₹1.50 to ₹2/)).toBeVisible();
+  expect(screen.getByText(/: Asha changed Color from ₹8 to ₹10$/)).toBeVisible();
+  expect(screen.getByText(/: The owner changed Color from ₹9 to ₹8$/)).toBeVisible();
+  expect(screen.getByText(/: Black and White from ₹1.50 to ₹2$/)).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Current orders' })).not.toBeInTheDocument();
   await expectNoAxeViolations(counter.container);
   await userEvent.click(screen.getByRole('link', { name: 'Orders' }));

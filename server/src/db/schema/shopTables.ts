@@ -70,6 +70,10 @@ type ShopRateChangesTable = {
   shop_id: string;
   /** The account that was signed in. Today a shop has one account, with the same id. */
   account_id: string;
+  /** Whether the owner's PIN had opened the view Shop. */
+  by_owner: Generated<boolean>;
+  /** The helper at the counter, as named then; `null` for the owner, if nobody was chosen, and in a closed shop. */
+  helper_name: string | null;
   rate: 'bnw' | 'color';
   from_paise: number;
   to_paise: number;

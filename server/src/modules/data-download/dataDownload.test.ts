@@ -6,6 +6,7 @@ import {
   shareTokenFromId,
   type Order,
   type PrepareDataReply,
+  type RateChange,
   type SendReply,
 } from '@parchi/contract';
 import { goodPassword } from '../../../testing/clients/accountsClient.ts';
@@ -39,7 +40,7 @@ type Data = {
   mailChoice?: { readyMails: boolean };
   sentShares: Share[];
   receivedShares: { times: number; files: number }[];
-  shop?: { addressl1: string; helpers: string[]; rateChanges: unknown[]; shopId: string };
+  shop?: { addressl1: string; helpers: string[]; rateChanges: RateChange[]; shopId: string };
   orders: (Order & { files: { path: string | null }[] })[];
   money?: { gross: number; orderId: string }[];
 };
@@ -141,6 +142,15 @@ test('saves all that the site stores about a person, with the files that live [F
 test('a shop’s download has its details, helpers, orders and money, but no customer files [F-867]', async () => {
   const owner = await signInShop(place);
   await owner.call(apiPaths.addHelper, { id: owner.id, name: 'Ravi', pin: '4829' });
+  const changed = {
+    ...{ shop_id: owner.id, account_id: owner.id },
+    from_paise: 100,
+    to_paise: 150,
+  };
+  await server.dependencies.db
+    .insertInto('shop_rate_changes')
+    .values({ ...changed, rate: 'bnw', helper_name: 'Ravi' })
+    .execute();
   const customer = await signInCustomer(place);
   const print = await placePaidOrder(place, { customer, shop: owner });
   await owner.call(apiPaths.completeOrder, { print });
@@ -148,6 +158,10 @@ test('a shop’s download has its details, helpers, orders and money, but no cus
   assert.equal(data.account.kind, 'shop');
   assert.deepEqual([data.shop?.addressl1, data.shop?.helpers], ['Sharma Xerox', ['Ravi']]);
   assert.equal(data.shop?.shopId, owner.shopId);
+  assert.deepEqual(
+    data.shop.rateChanges.map(({ to, by }) => [to, by]),
+    [[1.5, { kind: 'helper', name: 'Ravi' }]],
+  );
   assert.deepEqual(
     data.orders.map(({ _id, files: [file] }) => [_id, file?.path]),
     [[print, null]],

@@ -61,13 +61,14 @@ async function passADay(shop: ShopClient): Promise<void> {
 
 /** Returns every value of the shop's rows as text. */
 async function readRows(id: Id): Promise<string> {
-  const of = (table: 'shop_helpers' | 'shop_staff' | 'orders') =>
+  const of = (table: 'shop_helpers' | 'shop_staff' | 'shop_rate_changes' | 'orders') =>
     db().selectFrom(table).selectAll().where('shop_id', '=', id).execute();
   const rows = [
     await db().selectFrom('accounts').selectAll().where('id', '=', id).execute(),
     await db().selectFrom('shops').selectAll().where('id', '=', id).execute(),
     await of('shop_helpers'),
     await of('shop_staff'),
+    await of('shop_rate_changes'),
     await of('orders'),
     await db().selectFrom('sessions').selectAll().where('account_id', '=', id).execute(),
   ];
@@ -126,6 +127,11 @@ test('closes a shop the day after its last order, when put-backs are over, and k
   const shop = await signInShop(place);
   await shop.call(apiPaths.addHelper, { id: shop.id, name: 'Ravi', pin: '4829' });
   const print = await placePaidOrder(place, { customer, shop });
+  const changed = { ...{ shop_id: shop.id, account_id: shop.id }, from_paise: 100, to_paise: 150 };
+  await db()
+    .insertInto('shop_rate_changes')
+    .values({ ...changed, rate: 'bnw', helper_name: 'Ravi' })
+    .execute();
   closed(await close(shop));
   await complete(shop, print);
   await db().updateTable('orders').set({ completed_by: 'Ravi' }).where('id', '=', print).execute();

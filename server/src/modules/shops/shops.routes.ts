@@ -20,7 +20,11 @@ import { AppError } from '../../errors/appError.ts';
 import { fieldFaults } from '../../http/errors/fieldFaults.ts';
 import { behindPin, forEverybody, forShops } from '../../http/calls/access.ts';
 import { requireShop, requireSignedIn } from '../../http/signedIn.ts';
-import { changeDetails } from './details/changeDetails.ts';
+import {
+  changeDetails,
+  type ChangeDetailsContext,
+  type FindPerson,
+} from './details/changeDetails.ts';
 import { showDetails } from './details/showDetails.ts';
 import { fetchShop, type FetchShopContext, type ShowOwnShop } from './fetchShop.ts';
 import { findShops } from './findShops.ts';
@@ -35,17 +39,20 @@ import {
 
 type ShopsRoutesContext = Omit<ChangeSwitchesContext, 'showOwnShop'> & PhoneCodesContext;
 
-/** What the routes need of the module of accounts, which is created after this one. */
-export type ShopsRoutesModules = { readonly accounts: { readonly showOwnShop: ShowOwnShop } };
+/** What the routes need of modules that are created after this one. */
+export type ShopsRoutesModules = {
+  readonly accounts: { readonly showOwnShop: ShowOwnShop };
+  readonly staff: { readonly findPerson: FindPerson };
+};
 
 /** Registers the routes about shops: the public record, the search, and the switches and details of the dashboard. */
 export function shopsRoutes(
   context: ShopsRoutesContext,
 ): FastifyPluginAsyncZod<ShopsRoutesModules> {
-  return async (app, { accounts: { showOwnShop } }) => {
+  return async (app, { accounts: { showOwnShop }, staff: { findPerson } }) => {
     addPublicCalls(app, { ...context, showOwnShop });
     addSwitches(app, { ...context, showOwnShop });
-    addDetails(app, context);
+    addDetails(app, { ...context, findPerson });
     await app.register(phoneCodesRoutes(context));
   };
 }
@@ -107,7 +114,7 @@ function addSwitches(app: FastifyInstance, context: ChangeSwitchesContext): void
   );
 }
 
-function addDetails(app: FastifyInstance, context: ShopsRoutesContext): void {
+function addDetails(app: FastifyInstance, context: ChangeDetailsContext): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   const response = { 200: shopDetailsReplySchema, default: errorReplySchema };
   const config = { access: behindPin(forShops({ id: 'shop' })) };
@@ -129,8 +136,9 @@ function addDetails(app: FastifyInstance, context: ShopsRoutesContext): void {
     async (request) => {
       if (request.validationError) throw fieldFaults(request.validationError);
       const id = await requireOwnShop(request);
-      const { name: ownerName } = await requireSignedIn(request);
-      return { details: await changeDetails(context, { id, ownerName }, request.body) };
+      const { name: ownerName, sessionHash } = await requireSignedIn(request);
+      const account = { id, ownerName, sessionHash };
+      return { details: await changeDetails(context, account, request.body) };
     },
   );
 }

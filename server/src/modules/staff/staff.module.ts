@@ -4,6 +4,7 @@ import type { SignedIn } from '../../http/signedIn.ts';
 import type { SendLive } from '../../live/flushOutbox.ts';
 import type { AccountsModule, Passwords } from '../accounts/accounts.module.ts';
 import { requireUnlocked } from './lock/unlock.ts';
+import { findPersonAtDevice } from './people/findPersonAtDevice.ts';
 import { staffRoutes } from './staff.routes.ts';
 
 export { eraseStaff } from './eraseStaff.ts';
@@ -14,6 +15,8 @@ export type StaffModule = {
   readonly routes: FastifyPluginAsync;
   /** @throws {AppError} `shop.locked` if the shop has a PIN that was not entered in this session */
   readonly requireUnlocked: (signedIn: SignedIn) => Promise<void>;
+  /** Returns who makes a change in the view Shop on a device. */
+  readonly findPerson: typeof findPersonAtDevice;
 };
 
 type OtherParts = {
@@ -34,5 +37,6 @@ export function createStaffModule(
     routes: staffRoutes({ db, isLimited: settings.rateLimits, ...parts }),
     requireUnlocked: ({ accountId: shopId, sessionHash }) =>
       requireUnlocked({ db }, { shopId, sessionHash }),
+    findPerson: findPersonAtDevice,
   };
 }

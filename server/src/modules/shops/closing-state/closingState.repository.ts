@@ -4,7 +4,7 @@ import { databaseNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import { announceToShop } from '../../../live/announce.ts';
 import { deletePhoneCode } from '../phone-codes/phoneCodes.repository.ts';
-import { findDetails, updateDetails } from '../details/details.repository.ts';
+import { eraseRateChangers, findDetails, updateDetails } from '../details/details.repository.ts';
 import { changeWordCounts } from '../search/vocabulary.repository.ts';
 import { vocabularyOf } from '../search/words/searchWords.ts';
 
@@ -59,7 +59,7 @@ export async function isShopClosed(db: Kysely<Database>, id: Id): Promise<boolea
 }
 
 /**
- * Closes the shop: erases its phone number and location, and takes its words out of the search. Its trading name stays
+ * Closes the shop: erases its phone number, location and the helpers who changed rates, and takes its words out of the search. Its trading name stays
  * if it has orders, whose customers see the name. The caller must hold the lock of the shop's row.
  * @param owner name of the owner, by which the search finds the shop
  */
@@ -89,6 +89,7 @@ export async function eraseShop(trx: Transaction<Database>, id: Id, owner: strin
     is_on: false,
   });
   await deletePhoneCode(trx, id);
+  await eraseRateChangers(trx, id);
   await trx.updateTable('shops').set({ closed_at: databaseNow }).where('id', '=', id).execute();
   await changeWordCounts(trx, { added: [], removed: vocabularyOf({ ...stored, owner }) });
   await announceToShop(trx, { name: 'changed', payload: { shopId: stored.code } });

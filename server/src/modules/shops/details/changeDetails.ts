@@ -23,10 +23,20 @@ import {
 import { shopColumns, shopFieldsOf } from './shopFields.ts';
 import { showDetails } from './showDetails.ts';
 
-export type ChangeDetailsContext = { readonly db: Kysely<Database>; readonly sendLive: SendLive };
+/** Returns who makes a change on a device of the shop. */
+export type FindPerson = (
+  trx: Transaction<Database>,
+  device: { readonly shopId: Id; readonly sessionHash: Buffer },
+) => Promise<{ readonly isOwner: boolean; readonly helperName: string | null }>;
 
-/** The signed-in shop that makes the change. */
-type ShopAccount = { readonly id: Id; readonly ownerName: string };
+export type ChangeDetailsContext = {
+  readonly db: Kysely<Database>;
+  readonly sendLive: SendLive;
+  readonly findPerson: FindPerson;
+};
+
+/** The signed-in shop that makes the change, and its session. */
+type ShopAccount = { readonly id: Id; readonly ownerName: string; readonly sessionHash: Buffer };
 
 type NewDetails = Omit<DetailsRow, 'id' | 'code' | 'details_version'>;
 
@@ -37,7 +47,7 @@ type NewDetails = Omit<DetailsRow, 'id' | 'code' | 'details_version'>;
  * showed
  */
 export async function changeDetails(
-  { db, sendLive }: ChangeDetailsContext,
+  { db, sendLive, findPerson }: ChangeDetailsContext,
   account: ShopAccount,
   request: ChangeShopDetailsRequest,
 ): Promise<ShopDetails> {
@@ -49,6 +59,15 @@ export async function changeDetails(
     if (isSame(stored, changed)) return true;
     if (stored.details_version !== request.version) return false;
     await storeDetails(trx, account, { stored, changed });
+    const changes = rateChangesOf(account.id, { stored, changed });
+    if (changes.length > 0) {
+      const by = await findPerson(trx, { shopId: account.id, sessionHash: account.sessionHash });
+      const person = { by_owner: by.isOwner, helper_name: by.helperName };
+      await insertRateChanges(
+        trx,
+        changes.map((change) => ({ ...change, ...person })),
+      );
+    }
     await announceToShop(trx, { name: 'changed', payload: { shopId: stored.code } });
     return true;
   });
@@ -88,10 +107,12 @@ function isSame(stored: DetailsRow, changed: NewDetails): boolean {
   );
 }
 
+type Change = { readonly stored: DetailsRow; readonly changed: NewDetails };
+
 async function storeDetails(
   trx: Transaction<Database>,
   { id, ownerName: owner }: ShopAccount,
-  { stored, changed }: { stored: DetailsRow; changed: NewDetails },
+  { stored, changed }: Change,
 ): Promise<void> {
   const shop = { ...changed, owner };
   await updateDetails(trx, id, { ...changed, search_words: searchWordsOf(shop) });
@@ -99,10 +120,13 @@ async function storeDetails(
     added: vocabularyOf(shop),
     removed: vocabularyOf({ ...stored, owner }),
   });
+}
+
+function rateChangesOf(id: Id, { stored, changed }: Change) {
   const change = (rate: 'bnw' | 'color', from_paise: number, to_paise: number) =>
     from_paise === to_paise ? [] : [{ shop_id: id, account_id: id, rate, from_paise, to_paise }];
-  await insertRateChanges(trx, [
+  return [
     ...change('bnw', stored.bnw_paise, changed.bnw_paise),
     ...change('color', stored.color_paise, changed.color_paise),
-  ]);
+  ];
 }

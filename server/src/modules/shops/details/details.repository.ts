@@ -29,7 +29,7 @@ const columns = [
 export type DetailsRow = Pick<Selectable<ShopsTable>, (typeof columns)[number]>;
 export type RateChangeRow = Pick<
   Selectable<ShopTables['shop_rate_changes']>,
-  'rate' | 'from_paise' | 'to_paise' | 'changed_at'
+  'rate' | 'from_paise' | 'to_paise' | 'changed_at' | 'by_owner' | 'helper_name'
 >;
 
 export async function findDetails(db: Kysely<Database>, id: Id): Promise<DetailsRow> {
@@ -72,7 +72,6 @@ export async function insertRateChanges(
   trx: Transaction<Database>,
   changes: readonly NewRateChange[],
 ): Promise<void> {
-  if (changes.length === 0) return;
   await trx.insertInto('shop_rate_changes').values(changes).execute();
 }
 
@@ -84,9 +83,19 @@ export async function listRateChanges(
 ): Promise<RateChangeRow[]> {
   return db
     .selectFrom('shop_rate_changes')
-    .select(['rate', 'from_paise', 'to_paise', 'changed_at'])
+    .select(['rate', 'from_paise', 'to_paise', 'changed_at', 'by_owner', 'helper_name'])
     .where('shop_id', '=', shopId)
     .orderBy('id', 'desc')
     .limit(max)
+    .execute();
+}
+
+/** Erases the names of helpers from the changes of a shop's rates. */
+export async function eraseRateChangers(trx: Transaction<Database>, shopId: Id): Promise<void> {
+  await trx
+    .updateTable('shop_rate_changes')
+    .set({ helper_name: null })
+    .where('shop_id', '=', shopId)
+    .where('helper_name', 'is not', null)
     .execute();
 }

@@ -61,5 +61,11 @@ function toRateChange(row: RateChangeRow): RateChange {
     from: rupeesFromPaise(row.from_paise),
     to: rupeesFromPaise(row.to_paise),
     changedAt: row.changed_at.toISOString(),
+    by: rateChangerOf(row),
   };
+}
+
+function rateChangerOf({ by_owner, helper_name: name }: RateChangeRow): RateChange['by'] {
+  if (by_owner) return { kind: 'owner' };
+  return name === null ? null : { kind: 'helper', name };
 }
