@@ -11,6 +11,7 @@ import { placePaidOrder } from '../../fixtures/orders.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { currentOrders, openCounter } from '../../pages/counterPage.ts';
 import { startVisit } from '../../pages/startVisit.ts';
+import { tabTo } from '../../pages/tabTo.ts';
 
 const { browser, site } = await openSite();
 const file = await makePdf({ name: 'Thesis.pdf', pages: 1 });
@@ -33,15 +34,23 @@ describe('several people at one counter', () => {
         await placePaidOrder(customers, { ...request, priority: false });
       }
       await customers.close();
-      const { page, end } = await startVisit(browser, { viewport, expected: [/status of 403/] });
+      const { page, end } = await startVisit(browser, {
+        viewport,
+        expected: [/status of (?:403|429)/],
+      });
       const audit = createAudit(page, name);
       await openCounter(page, site.origin, account);
       await page.getByRole('link', { name: 'Shop', exact: true }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).focus();
       await addHelper(page, 'Ravi', '4829');
       await addHelper(page, 'अनिल', '7351');
-      await page.getByRole('button', { name: 'Set a PIN' }).click();
-      await page.getByLabel('New PIN', { exact: true }).fill(PIN);
-      await page.getByLabel('Password of the shop’s account', { exact: true }).fill(password);
+      await tabTo(page, /^Set a PIN$/);
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'Set a PIN' }).waitFor();
+      await tabTo(page, /^New PIN/);
+      await page.keyboard.insertText(PIN);
+      await tabTo(page, /^Password of the shop’s account/);
+      await page.keyboard.insertText(password);
       await audit('set a PIN');
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -86,6 +95,12 @@ describe('several people at one counter', () => {
       await page.keyboard.press('Enter');
       await page.getByText('Wrong PIN. Try again.').waitFor();
       await audit('Money asks for the PIN');
+      await refusePins(page);
+      await pin.fill('111113');
+      await page.keyboard.press('Enter');
+      await page.getByText(/^Too many wrong PINs\. Try again after/).waitFor();
+      await audit('too many wrong PINs');
+      await page.unroute(`**${apiPaths.unlock}`);
       assert.equal(await askMoney(page, account.shop._id), 403);
       await pin.fill(PIN);
       await page.keyboard.press('Enter');
@@ -101,12 +116,27 @@ describe('several people at one counter', () => {
   }
 });
 
+/** Adds a helper by keyboard alone. The focus must be before the list of helpers, or in it. */
 async function addHelper(page: Page, name: string, pin: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add helper' }).click();
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('PIN of this helper', { exact: true }).fill(pin);
+  const add = page.getByRole('button', { name: 'Add helper' });
+  // A closed dialog gives the focus back to the button that opened it.
+  if (!(await add.and(page.locator(':focus')).isVisible())) await tabTo(page, /^Add helper$/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Add helper' }).waitFor();
+  await tabTo(page, /^Name/);
+  await page.keyboard.insertText(name);
+  await tabTo(page, /^PIN of this helper/);
+  await page.keyboard.insertText(pin);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: `Change ${name}` }).waitFor();
+}
+
+/** Lets the server refuse PINs, as after five wrong ones. The site of the journeys has no limits. */
+async function refusePins(page: Page): Promise<void> {
+  const refusal = { code: 'shop.too_many_pins', message: 'too many', text: 'too many' };
+  await page.route(`**${apiPaths.unlock}`, (route) =>
+    route.fulfill({ status: 429, headers: { 'retry-after': '900' }, json: refusal }),
+  );
 }
 
 /** Calls the API of the view Money directly, as somebody could from the browser's console. @returns the status */

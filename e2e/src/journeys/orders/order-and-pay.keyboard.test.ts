@@ -3,15 +3,18 @@ import { describe, test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
 import type { Page } from 'playwright-core';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
+import { changeDatabase } from '../../fixtures/changeDatabase.ts';
 import { openSite } from '../../fixtures/openSite.ts';
 import { readOrder } from '../../fixtures/orders.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { openCounter } from '../../pages/counterPage.ts';
 import { checkoutFrame, orderIdOf } from '../../pages/placeOrderPage.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 import { tabTo } from '../../pages/tabTo.ts';
 
 const { browser, site } = await openSite();
 const { shop } = await openShop(site.origin, 'Gate Two Prints');
+const till = await openShop(site.origin, 'Till and Toner');
 const slides = await makePdf({ name: 'slides.pdf', pages: 12 });
 
 /** Waits until the heading of a stage has the focus. */
@@ -24,7 +27,7 @@ describe('placing an order with the keyboard alone', () => {
     const { page, end } = await startVisit(browser);
     await signUpPerson(page.context(), site.origin);
     await page.goto(site.origin + pagePaths.placeOrder);
-    await chooseShopAndFile(page);
+    await chooseShopAndFile(page, shop.shopName);
     await chooseOptions(page);
     await pay(page);
 
@@ -48,12 +51,49 @@ describe('placing an order with the keyboard alone', () => {
     await end();
   });
 
-  async function chooseShopAndFile(page: Page): Promise<void> {
+  test('a person orders to pay at the counter, and the shop collects the cash', async () => {
+    await changeDatabase(site, (query) =>
+      query('update shops set takes_cash = true where code = $1', [till.shop.shopId]),
+    );
+    const counter = await startVisit(browser);
+    await openCounter(counter.page, site.origin, till);
+    const { page, end } = await startVisit(browser);
+    await signUpPerson(page.context(), site.origin);
+    await page.goto(site.origin + pagePaths.placeOrder);
+    await chooseShopAndFile(page, till.shop.shopName);
+    await tabTo(page, /^Continue with ₹24$/);
+    await page.keyboard.press('Enter');
+    await waitForFocusedStage(page, 'Check and pay');
+    await tabTo(page, /^Pay online now$/);
+    await page.keyboard.press('ArrowRight');
+    await page.getByText(/^The shop gets your order at once\. Pay ₹24 in cash/).waitFor();
+    await tabTo(page, /^Place order$/);
+    await page.keyboard.press('Enter');
+    await waitForFocusedStage(page, 'Your order');
+    await page.getByText(/^Pay ₹24 at the counter, in cash/).waitFor();
+
+    await collect(counter.page);
+    await page.getByText('You paid ₹24 in cash.').waitFor();
+    await counter.end();
+    await end();
+  });
+
+  async function collect(page: Page): Promise<void> {
+    await page.getByText('Collect ₹24').first().waitFor();
+    await tabTo(page, /^1Asha Verma/);
+    await page.keyboard.press('Enter');
+    await page.locator('h2:focus').filter({ hasText: 'Token 1' }).waitFor();
+    await tabTo(page, /^Complete: ₹24 paid in cash$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Completed, paid in cash' }).waitFor();
+  }
+
+  async function chooseShopAndFile(page: Page, shopName: string): Promise<void> {
     await page.getByRole('heading', { name: 'Choose a shop' }).waitFor();
     await tabTo(page, /^Search print shops$/);
-    await page.keyboard.insertText(shop.shopName);
-    await page.getByRole('button', { name: `Choose ${shop.shopName}` }).waitFor();
-    await tabTo(page, /^Choose Gate Two Prints$/);
+    await page.keyboard.insertText(shopName);
+    await page.getByRole('button', { name: `Choose ${shopName}` }).waitFor();
+    await tabTo(page, new RegExp(`^Choose ${shopName}$`));
     await page.keyboard.press('Enter');
     await waitForFocusedStage(page, 'Choose your files');
     await tabTo(page, /^Choose PDFs$/);
