@@ -9,7 +9,14 @@ import { placePaidOrder } from '../../fixtures/orders.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { findPdfAddress } from '../../pages/capturePdfTab.ts';
-import { currentOrders, fillOwner, fillShop, openCounter } from '../../pages/counterPage.ts';
+import {
+  currentOrders,
+  fillOwner,
+  fillShop,
+  holdUndoTimer,
+  openCounter,
+  previousOrders,
+} from '../../pages/counterPage.ts';
 import { holdCalls } from '../../pages/holdCalls.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 
@@ -29,11 +36,14 @@ describe('screens of a shop', () => {
         expected: [/Failed to load/],
       });
       const audit = createAudit(page, name);
+      const endUndo = await holdUndoTimer(page);
       await visitSignUp(page, audit, account);
       await visitSignIn(page, audit);
       await visitCounter(page, audit, account);
       await visitPdfTab(page, (tab) => createAudit(tab, name));
       await visitCompleting(page, audit);
+      await endUndo();
+      await visitPutBack(page, audit);
       await end();
     });
   }
@@ -133,5 +143,18 @@ describe('screens of a shop', () => {
       .first()
       .waitFor({ state: 'attached' });
     await audit('counter, order completed');
+  }
+
+  /** Puts the completed order back, which was opened in the list of previous orders. */
+  async function visitPutBack(page: Page, audit: Audit): Promise<void> {
+    const back = page.getByRole('button', { name: 'Back to the orders' });
+    if (await back.isVisible()) await back.click();
+    await previousOrders(page).getByRole('button', { name: /^1/ }).click();
+    const putBack = page.getByRole('button', { name: 'Put back: Token 1' });
+    await putBack.waitFor();
+    await audit('counter, previous order opened');
+    await putBack.click();
+    await page.getByRole('button', { name: 'Mark completed' }).waitFor();
+    await audit('counter, order put back');
   }
 });

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { assertNoSidewaysScroll } from '../../checks/assertNoSidewaysScroll.ts';
 import { createAudit } from '../../checks/screens.ts';
 import { openShop } from '../../fixtures/accounts.ts';
+import { changeDatabase } from '../../fixtures/changeDatabase.ts';
 import { openSite } from '../../fixtures/openSite.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import {
@@ -41,6 +42,7 @@ describe('an order that is paid in cash at the counter', () => {
     await waitForStage(page, 'order');
     await page.getByText(/^Pay ₹40 at the counter, in cash\. Collect your prints/).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Pay now' }).count(), 0);
+    const orderAddress = page.url();
     await audit('order in cash, to be paid');
     await assertNoSidewaysScroll(page, 'order in cash');
 
@@ -68,10 +70,31 @@ describe('an order that is paid in cash at the counter', () => {
     await cardOf(shop.page, 'Paid in cash', '₹40');
     await cardOf(shop.page, 'Orders', '1');
     await auditShop('money, with cash');
+
+    await endUncollected(orderAddress);
+    await page.goto(orderAddress);
+    await page.getByText(/^This order was not collected and paid by/).waitFor();
+    await audit('order in cash, not collected');
+    await shop.page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await shop.page.reload();
+    await previousOrders(shop.page).getByRole('button').first().click();
+    await shop.page
+      .getByText(/not paid by closing time/)
+      .first()
+      .waitFor();
+    await auditShop('counter, order in cash not collected');
     await customer.end();
     await shop.end();
   });
 });
+
+/** Ends the order as if nobody had collected it by closing time. */
+async function endUncollected(orderAddress: string): Promise<void> {
+  const id = new URL(orderAddress).searchParams.get('id');
+  const ended = `update orders set state = 'refunded', completed_at = null, cash_taken_at = null,
+    ended_at = now(), end_reason = 'not_paid', files_expire_at = now() where id = $1`;
+  await changeDatabase(site, (query) => query(ended, [id]));
+}
 
 async function allowCash(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Shop', exact: true }).click();

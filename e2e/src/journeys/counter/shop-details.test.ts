@@ -26,6 +26,17 @@ describe('the details of a shop', () => {
       assert.equal(new URL(page.url()).search, '?view=shop');
       await audit('shop details');
       await tabTo(page, new RegExp(`^${BLACK_RATE}`));
+      await page.keyboard.type('0');
+      await page.getByLabel('Phone').fill('12');
+      await page.getByLabel('Pincode').fill('0');
+      await page.getByLabel('Shop name').fill('');
+      await page.keyboard.press('Enter');
+      await page.getByText('Enter the shop’s name.').waitFor();
+      await page.getByText(/^Enter a price above 0/).waitFor();
+      await audit('shop details, refused');
+      await page.reload();
+      await page.getByLabel('Shop name').waitFor();
+      await tabTo(page, new RegExp(`^${BLACK_RATE}`));
       await page.keyboard.type('4.50');
       await page.keyboard.press('Enter');
       await page.getByText(/Black and White from .* to ₹4.50/).waitFor();

@@ -53,7 +53,10 @@ describe('what a shop earned', () => {
       await page.goBack();
       await card(page, 'Net', '₹50').waitFor();
 
-      await chooseBothDays(page);
+      await chooseDays(page, { from: 0, to: 1 });
+      await page.getByText('The last day is before the first.').waitFor();
+      await audit('money, wrong days');
+      await chooseDays(page, { from: 1, to: 0 });
       await card(page, 'Net', '₹70').waitFor();
       await page.getByText('Show as a table').click();
       await page.getByRole('table', { name: 'Each day' }).waitFor();
@@ -86,14 +89,14 @@ const card = (page: Page, name: string, value: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByText(value, { exact: true });
 
-/** Fills the range with yesterday and today by India's calendar, and shows it. */
-async function chooseBothDays(page: Page): Promise<void> {
+/** Fills the range with days by India's calendar, each so many days ago, and shows it. */
+async function chooseDays(page: Page, { from, to }: { from: number; to: number }): Promise<void> {
   const day = (ago: number) =>
     new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' }).format(
       Date.now() - ago * 86_400_000,
     );
-  await page.getByLabel('From').fill(day(1));
-  await page.getByLabel('To', { exact: true }).fill(day(0));
+  await page.getByLabel('From').fill(day(from));
+  await page.getByLabel('To', { exact: true }).fill(day(to));
   await page.keyboard.press('Enter');
 }
 
