@@ -5,6 +5,7 @@ import type { PartResult } from './gate/partResult.ts';
 import { runAgainIfUnsteady } from './gate/runAgainIfUnsteady.ts';
 import { isInCi, runSuite, suites } from './gate/suites.ts';
 import { printResults } from './gate/printResults.ts';
+import { fetchPrometheus } from './debian/prometheus.ts';
 import { fetchRealPdfs } from './debian/realPdfs.ts';
 
 /** `npm test`: runs the checks, every unit and server test, and the journeys in a real browser. */
@@ -19,6 +20,7 @@ const preparation: Job<undefined> = {
   run: async () => {
     await installDebianPackages();
     await fetchRealPdfs();
+    await fetchPrometheus();
     return undefined;
   },
 };

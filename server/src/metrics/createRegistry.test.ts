@@ -59,8 +59,8 @@ test('counts runs of jobs, and the time since the last that succeeded [F-810]', 
   const [job] = watchJobs([{ name: 'sweep', intervalSeconds: 1, run }], registry);
   await assert.rejects(job?.run() ?? Promise.resolve(), /failed/);
   const text = await registry.write();
-  assert.match(text, /^parchi_job_runs_total\{job="sweep",outcome="failed"\} 1$/m);
-  assert.match(text, /^parchi_job_last_success_age_seconds\{job="sweep"\} [\d.]+(e-\d+)?$/m);
+  assert.match(text, /^parchi_job_runs_total\{name="sweep",outcome="failed"\} 1$/m);
+  assert.match(text, /^parchi_job_last_success_age_seconds\{name="sweep"\} [\d.]+(e-\d+)?$/m);
 });
 
 test('counts alerts by name, each from 0 [F-810]', async () => {

@@ -1,42 +1,22 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { apiPaths, shareTokenFromId } from '@parchi/contract';
-import { parse } from 'yaml';
+import { findFreePort } from '../../../tooling/src/debian/findFreePort.ts';
 import { filePart, postJson, sendShare } from '../../testing/clients/filesClient.ts';
 import { readMetrics, valueOf, type MetricSeries } from '../../testing/metrics/readMetrics.ts';
-import { readQuery } from '../../testing/metrics/readQuery.ts';
 import {
   openChildWorkshop,
   type ChildServer,
   type ChildWorkshop,
 } from '../../testing/servers/childServer.ts';
-import { repositoryFolder } from '../config/repositoryFolder.ts';
 
-type Rule = { readonly alert: string; readonly expr: string };
-type Panel = { readonly title: string; readonly targets: readonly { readonly expr: string }[] };
-
-/** Labels that Prometheus adds to each metric, and its own metric of whether a server answered. */
+/** Labels that Prometheus adds to each metric. It renames a label of the metric that has the same name. */
 const ADDED_LABELS = ['job', 'instance'];
-const OWN_METRICS = ['up'];
 
 let workshop: ChildWorkshop;
 let server: ChildServer;
 let port: number;
 let series: MetricSeries[];
-
-async function findFreePort(): Promise<number> {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const { port: free } = taken.address() as AddressInfo;
-  taken.close();
-  await once(taken, 'close');
-  return free;
-}
 
 before(async () => {
   port = await findFreePort();
@@ -99,7 +79,7 @@ test('reports metrics of the process, its jobs, the database and the store [F-81
     assert.ok((valueOf(series, name, labels) ?? -1) >= 0, name);
   }
   for (const job of ['sweep', 'mail', 'payments', 'reconcile', 'compare']) {
-    const age = valueOf(series, 'parchi_job_last_success_age_seconds', { job }) ?? -1;
+    const age = valueOf(series, 'parchi_job_last_success_age_seconds', { name: job }) ?? -1;
     assert.ok(age >= 0 && age < 120, `${job}: ${age}`);
   }
   for (const name of [
@@ -111,6 +91,12 @@ test('reports metrics of the process, its jobs, the database and the store [F-81
     'parchi_http_requests_in_flight',
   ]) {
     assert.equal(valueOf(series, name), 0, name);
+  }
+});
+
+test('no metric has a label that Prometheus adds itself [F-816]', () => {
+  for (const { name, labels } of series) {
+    for (const label of ADDED_LABELS) assert.ok(!(label in labels), `${name}: ${label}`);
   }
 });
 
@@ -127,47 +113,3 @@ test('the metrics port serves only metrics, and the site serves none [F-811]', a
   assert.equal(site.status, 404);
   await assert.rejects(fetch(`http://127.0.0.2:${port}/metrics`));
 });
-
-test('each query of the alerts and the dashboard reads metrics and labels that exist [F-813]', () => {
-  const known = new Map<string, Set<string>>();
-  for (const { name, labels } of series) {
-    known.set(name, new Set([...(known.get(name) ?? ADDED_LABELS), ...Object.keys(labels)]));
-  }
-  const queries = [...readRules(), ...readPanels()];
-  assert.ok(queries.length > 50, `${queries.length} queries`);
-  // These series begin when the first build is served.
-  for (const name of ['parchi_remote_pages_total', 'parchi_remote_failures_total']) {
-    if (!known.has(name)) known.set(name, new Set(['remote', 'build', ...ADDED_LABELS]));
-  }
-  // This series begins with the first file of a site that has a scanner.
-  known.set('parchi_scans_total', new Set(['verdict', ...ADDED_LABELS]));
-  const unknown = queries.flatMap(({ title, expr }) =>
-    readQuery(expr).flatMap(({ name, labels }) => {
-      if (OWN_METRICS.includes(name)) return [];
-      const existing = known.get(name);
-      if (existing === undefined) return [`${title}: ${name}`];
-      return labels.filter((label) => !existing.has(label)).map((label) => `${title}: ${label}`);
-    }),
-  );
-  assert.deepEqual(unknown, []);
-});
-
-test('the query check finds metric and label names, and refuses a wrong query [F-813]', () => {
-  assert.deepEqual(readQuery('sum by (le) (rate(a_bucket{x="1"}[5m])) / b > 2'), [
-    { name: 'a_bucket', labels: ['x', 'le'] },
-    { name: 'b', labels: ['le'] },
-  ]);
-  assert.throws(() => readQuery('sum by (le (a)'), /no PromQL/);
-});
-
-function readRules(): { title: string; expr: string }[] {
-  const file = path.join(repositoryFolder, 'packaging/prometheus/alerts.yml');
-  const { groups } = parse(readFileSync(file, 'utf8')) as { groups: { rules: Rule[] }[] };
-  return groups.flatMap(({ rules }) => rules.map(({ alert, expr }) => ({ title: alert, expr })));
-}
-
-function readPanels(): { title: string; expr: string }[] {
-  const file = path.join(repositoryFolder, 'packaging/grafana/parchi.json');
-  const { panels } = JSON.parse(readFileSync(file, 'utf8')) as { panels: Panel[] };
-  return panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ title, expr })));
-}

@@ -6,6 +6,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type AppOptions, type BuiltApp } from '../../src/app.ts';
 import { parseSettings, type Settings } from '../../src/config/settings.ts';
 import { openDependencies, type Dependencies } from '../../src/dependencies.ts';
+import type { Registry } from '../../src/metrics/createRegistry.ts';
 import type { PaymentGateway } from '../../src/payment-provider/gateway.ts';
 import { createTestDatabase } from '../database/testDatabase.ts';
 import { createTestLog, type TestLog } from './testLog.ts';
@@ -14,6 +15,8 @@ const DRAIN_MS = 10_000;
 
 export type ServerOptions = Omit<AppOptions, 'gateway'> & {
   readonly settings?: Partial<Settings>;
+  /** Measures the server, as with `METRICS_PORT`. */
+  readonly metrics?: Registry;
   /** Returns dependencies that replace the real ones, for example an object store that fails. */
   readonly replace?: (opened: Dependencies) => Partial<Dependencies>;
   readonly gateway?: PaymentGateway | ((dependencies: Dependencies) => Promise<PaymentGateway>);
@@ -41,12 +44,14 @@ type Ground = Pick<TestServer, 'dependencies' | 'log' | 'close'>;
  */
 export async function startServer({
   settings = {},
+  metrics,
   replace = () => ({}),
   gateway,
   beside,
   ...options
 }: ServerOptions = {}): Promise<TestServer> {
-  const ground = beside === undefined ? await openGround(settings) : groundOf(beside, settings);
+  const ground =
+    beside === undefined ? await openGround(settings, metrics) : groundOf(beside, settings);
   const replaced = replace(ground.dependencies);
   const dependencies = { ...ground.dependencies, ...replaced };
   const provider = typeof gateway === 'function' ? await gateway(dependencies) : gateway;
@@ -76,7 +81,7 @@ function groundOf({ dependencies, log }: TestServer, changes: Partial<Settings>)
   return { dependencies: { ...dependencies, settings }, log, close: () => Promise.resolve() };
 }
 
-async function openGround(changes: Partial<Settings>): Promise<Ground> {
+async function openGround(changes: Partial<Settings>, metrics?: Registry): Promise<Ground> {
   const temporary = await mkdtemp(path.join(os.tmpdir(), 'parchi-server-'));
   const database = await createTestDatabase(temporary);
   const settings: Settings = {
@@ -94,7 +99,7 @@ async function openGround(changes: Partial<Settings>): Promise<Ground> {
     ...changes,
   };
   const log = createTestLog();
-  const opened = await openDependencies(settings, log.logger);
+  const opened = await openDependencies(settings, log.logger, metrics);
   return {
     dependencies: opened,
     log,

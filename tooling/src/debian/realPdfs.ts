@@ -1,10 +1,8 @@
-import { existsSync, globSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isDebianRoot } from './isDebianRoot.ts';
-import { runAptGet } from './runAptGet.ts';
+import { unpackDebianPackages } from './unpackDebianPackages.ts';
 import { repositoryRoot } from '../repositoryRoot.ts';
-import { runCommand, type Outcome } from '../runCommand.ts';
 
 /**
  * Debian packages of documentation: 39 MB with 221 different PDFs, made by several versions of TeX, dvipdfmx,
@@ -30,25 +28,5 @@ export function hasRealPdfs(): boolean {
  */
 export async function fetchRealPdfs(): Promise<void> {
   if (hasRealPdfs() || !isDebianRoot()) return;
-  const debs = mkdtempSync(path.join(tmpdir(), 'parchi-debs-'));
-  const unpacked = `${realPdfsFolder}.partial`;
-  try {
-    console.log(`Fetching PDFs of ${packages.join(', ')} (apt-get)`);
-    expectSuccess('download', await runAptGet(['download', '-qq', ...packages], debs));
-    rmSync(unpacked, { recursive: true, force: true });
-    mkdirSync(unpacked, { recursive: true });
-    for (const deb of globSync('*.deb', { cwd: debs })) {
-      const extract = ['dpkg-deb', '--extract', deb, path.join(unpacked, deb)];
-      expectSuccess(deb, await runCommand(extract, { cwd: debs }));
-    }
-    renameSync(unpacked, realPdfsFolder);
-  } catch (error) {
-    console.error(error);
-  } finally {
-    rmSync(debs, { recursive: true, force: true });
-  }
-}
-
-function expectSuccess(step: string, { exitCode, output }: Outcome): void {
-  if (exitCode !== 0) throw new Error(`${step}: ${output}`);
+  await unpackDebianPackages(packages, realPdfsFolder);
 }
