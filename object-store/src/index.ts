@@ -1,4 +1,5 @@
 export { openDiskStore } from './disk/openDiskStore.ts';
+export { syncFolder } from './disk/syncFolder.ts';
 export { objectChunks } from './objectChunks.ts';
 export {
   groupOfKey,

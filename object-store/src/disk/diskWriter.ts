@@ -9,6 +9,7 @@ import {
   type ObjectWriter,
 } from '../objectStore.ts';
 import { hasCode } from '../hasCode.ts';
+import { syncFolder } from './syncFolder.ts';
 
 /**
  * Bytes are collected up to this size, then written. Measured: larger batches are slightly faster, but double the
@@ -217,18 +218,6 @@ function withoutFirst(chunks: Uint8Array[], byteCount: number): Uint8Array[] {
     left -= chunk.length;
   }
   return [];
-}
-
-/** Makes a rename in this folder durable. Without the sync, a power cut may undo the rename. */
-async function syncFolder(folder: string): Promise<void> {
-  // On Windows, a folder can be neither opened nor synced.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 function asUnavailable(cause: unknown): StoreUnavailableError {
