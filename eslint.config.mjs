@@ -153,6 +153,8 @@ export default tseslint.config(
     // Commands and their set-up talk to a person and read the environment.
     files: [
       'server/src/main.mjs',
+      'server/src/backup/backup.ts',
+      'server/src/backup/restore.ts',
       'server/src/fsck/fsck.ts',
       'server/src/move-files/moveFiles.ts',
       'server/src/operator/operator.ts',

@@ -23,12 +23,18 @@ export class NewerDatabaseError extends Error {
  * (Kysely's lock).
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await createMigrator(db).migrateToLatest();
   if (error instanceof Error && NEWER.test(error.message)) throw new NewerDatabaseError(error);
   if (error !== undefined)
     throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
+}
+
+/** Returns the names of the migrations that the database has had, without those that this version does not know. */
+export async function listMigrations(db: Kysely<Database>): Promise<string[]> {
+  const all = await createMigrator(db).getMigrations();
+  return all.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name);
+}
+
+function createMigrator(db: Kysely<Database>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
 }

@@ -1,10 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { TestServer } from '../servers/startServer.ts';
+import type { Settings } from '../../src/config/settings.ts';
 
 /** Changes a byte in the middle of the only stored object of this size. */
 export async function damageObject(
-  { settings }: Pick<TestServer, 'settings'>,
+  { settings }: { readonly settings: Pick<Settings, 'dataDir'> },
   sizeInBytes: number,
 ): Promise<void> {
   const folder = path.join(settings.dataDir, 'objects');

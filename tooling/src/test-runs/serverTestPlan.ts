@@ -7,6 +7,9 @@ export const embeddedOnlyFiles: Readonly<Record<string, string>> = {
   'db/connection/embedded/dataFolderLock.test.ts': 'the lock on the data folder',
   'db/connection/embedded/openEmbeddedPool.test.ts':
     'the embedded driver, its only connection and its backups',
+  'backup/backup.test.ts': 'backups of the embedded database',
+  'faults/crashes/backupCrash.test.ts': 'backups of the embedded database',
+  'faults/disk/backupDisk.test.ts': 'backups of the embedded database',
 };
 
 /**

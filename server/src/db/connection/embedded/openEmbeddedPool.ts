@@ -8,6 +8,7 @@ import { lockDataFolder, type DataFolderLock } from './dataFolderLock.ts';
 import { copyFolder, EmbeddedBackups, isFolder } from './embeddedBackups.ts';
 import { EmbeddedDatabaseError } from './embeddedDatabaseError.ts';
 import { PrivateNodeFs } from './privateNodeFs.ts';
+import { assertNoUnfinishedRestore } from './unfinishedRestore.ts';
 
 /** Maximum wait of a query for its turn. All queries share one connection. */
 const TURN_TIMEOUT_MS = 10_000;
@@ -24,21 +25,12 @@ export async function openEmbeddedPool(
 ): Promise<OpenPool> {
   const lock = await lockDataFolder(dataFolder);
   try {
-    const engine = await openWithBackups(dataFolder, { lock, log });
-    // `Object.assign` instead of a spread, because the driver needs the methods of the object's class.
-    const pool = new pg.Pool(
-      Object.assign(createPgConfig(engine), {
-        max: 1,
-        idleTimeoutMillis: 0,
-        connectionTimeoutMillis: TURN_TIMEOUT_MS,
-      }),
-    );
-    pool.on('error', (error) => log.error({ err: error, area: 'db' }, 'idle connection failed'));
+    await assertNoUnfinishedRestore(dataFolder);
+    const { pool, close } = poolOf(await openWithBackups(dataFolder, { lock, log }), log);
     return {
       pool,
       async close() {
-        await pool.end();
-        await engine.close();
+        await close();
         await lock.release();
       },
     };
@@ -46,6 +38,33 @@ export async function openEmbeddedPool(
     await lock.release();
     throw error;
   }
+}
+
+/**
+ * Opens a copy of a database folder, to look into it. Neither locks nor backs it up: nothing else knows the copy, and it
+ * is removed afterwards.
+ */
+export async function openCopiedPool(folder: string, log: FastifyBaseLogger): Promise<OpenPool> {
+  return poolOf(await openEngine(folder), log);
+}
+
+function poolOf(engine: PGlite, log: FastifyBaseLogger): OpenPool {
+  // `Object.assign` instead of a spread, because the driver needs the methods of the object's class.
+  const pool = new pg.Pool(
+    Object.assign(createPgConfig(engine), {
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: TURN_TIMEOUT_MS,
+    }),
+  );
+  pool.on('error', (error) => log.error({ err: error, area: 'db' }, 'idle connection failed'));
+  return {
+    pool,
+    async close() {
+      await pool.end();
+      await engine.close();
+    },
+  };
 }
 
 type Opening = { readonly lock: DataFolderLock; readonly log: FastifyBaseLogger };
