@@ -1,16 +1,25 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findBinaries, unprivilegedIdentity, waitUntilReady } from './postgres.ts';
+import {
+  dataOf,
+  initialise,
+  killServer,
+  makeFolder,
+  openPlace,
+  processesOf,
+  runProgram,
+  runSql,
+  startIn,
+  urlOf,
+  type PostgresPlace,
+  type PostgresServer,
+} from './postgresServer.ts';
 
 const SYNC_NAMES = 'synchronous_standby_names';
 const SYNC_TIMEOUT_MS = 20_000;
-
-type Server = { readonly folder: string; readonly process: ChildProcess };
 
 /** Two PostgreSQL servers. The primary acknowledges a commit once the standby has it. */
 export type PostgresPair = {
@@ -29,23 +38,15 @@ export type PostgresPair = {
   stop(): Promise<void>;
 };
 
-/** Where the programs of PostgreSQL are, and the folder and user that they run in. */
-type Place = {
-  readonly binaries: string;
-  readonly root: string;
-  readonly identity: { readonly uid?: number; readonly gid?: number };
-};
-
 /** Starts a primary and its standby in temporary folders. They listen on Unix sockets alone. */
 export async function startPostgresPair(): Promise<PostgresPair> {
-  const place = await findPlace();
+  const place = await openPlace(await mkdtemp(path.join(tmpdir(), 'parchi-pair-')));
   const folders = [await makeFolder(place, 'one'), await makeFolder(place, 'two')] as const;
   let primary = await startFirst(place, folders[0]);
   let standby = await startStandby(place, folders[1], primary);
-  const hosts = encodeURIComponent(folders.join(','));
   return {
-    url: `postgresql://parchi@localhost/postgres?host=${hosts}&target_session_attrs=read-write`,
-    killPrimary: () => kill(primary),
+    url: `${urlOf(...folders)}&target_session_attrs=read-write`,
+    killPrimary: () => killServer(primary),
     pausePrimary() {
       for (const pid of processesOf(primary)) process.kill(pid, 'SIGSTOP');
     },
@@ -58,40 +59,25 @@ export async function startPostgresPair(): Promise<PostgresPair> {
     },
     runSql: (statement) => runSql(place, primary, statement),
     async stop() {
-      await kill(primary);
-      await kill(standby);
+      await killServer(primary);
+      await killServer(standby);
       await rm(place.root, { recursive: true, force: true });
     },
   };
 }
 
-async function findPlace(): Promise<Place> {
-  const binaries = findBinaries();
-  if (binaries === undefined) throw new Error('PostgreSQL was not found.');
-  const root = await mkdtemp(path.join(tmpdir(), 'parchi-pair-'));
-  return { binaries, root, identity: await unprivilegedIdentity(root) };
-}
-
-async function makeFolder({ root }: Place, name: string): Promise<string> {
-  const folder = path.join(root, name);
-  await mkdir(folder);
-  await unprivilegedIdentity(folder);
-  return folder;
-}
-
-const dataOf = (folder: string) => path.join(folder, 'data');
-
-async function startFirst(place: Place, folder: string): Promise<Server> {
-  run(place, 'initdb', [
-    ...['-D', dataOf(folder), '-U', 'parchi', '-A', 'trust'],
-    ...['-E', 'UTF8', '--locale=C', '--no-sync'],
-  ]);
+async function startFirst(place: PostgresPlace, folder: string): Promise<PostgresServer> {
+  initialise(place, folder);
   return startIn(place, folder);
 }
 
-async function startStandby(place: Place, folder: string, primary: Server): Promise<Server> {
+async function startStandby(
+  place: PostgresPlace,
+  folder: string,
+  primary: PostgresServer,
+): Promise<PostgresServer> {
   await rm(dataOf(folder), { recursive: true, force: true });
-  run(place, 'pg_basebackup', [
+  runProgram(place, 'pg_basebackup', [
     ...['-D', dataOf(folder), '-h', primary.folder, '-U', 'parchi'],
     ...['-R', '-X', 'stream', '--checkpoint=fast', '--no-sync'],
   ]);
@@ -108,50 +94,4 @@ async function startStandby(place: Place, folder: string, primary: Server): Prom
     await pause(100);
   }
   return standby;
-}
-
-async function startIn({ binaries, root, identity }: Place, folder: string): Promise<Server> {
-  const server = spawn(
-    path.join(binaries, 'postgres'),
-    // `-F` turns off fsync. Killing processes loses nothing that the kernel already has; only a power cut would.
-    ['-D', dataOf(folder), '-k', folder, '-h', '', '-F', '-c', 'log_min_messages=panic'],
-    { ...identity, cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
-  );
-  await waitUntilReady({ server, binaries, folder });
-  return { folder, process: server };
-}
-
-function runSql(place: Place, { folder }: Pick<Server, 'folder'>, statement: string): string {
-  return run(place, 'psql', ['-h', folder, '-U', 'parchi', '-d', 'postgres', '-Atc', statement]);
-}
-
-function run({ binaries, root, identity }: Place, name: string, args: readonly string[]): string {
-  const ended = spawnSync(path.join(binaries, name), args, {
-    ...identity,
-    cwd: root,
-    encoding: 'utf8',
-  });
-  if (ended.status !== 0) throw new Error(`${name} failed: ${ended.stderr}`);
-  return ended.stdout.trim();
-}
-
-function processesOf({ process: server }: Server): number[] {
-  const pid = server.pid ?? 0;
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return [pid, ...children.trim().split(' ').filter(Boolean).map(Number)];
-}
-
-async function kill(server: Server): Promise<void> {
-  const { exitCode, signalCode } = server.process;
-  if (exitCode !== null || signalCode !== null) return;
-  const exited = once(server.process, 'exit');
-  // Its other processes end by themselves when the first one does, unless they are paused.
-  for (const pid of processesOf(server)) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It has ended by itself.
-    }
-  }
-  await exited;
 }
