@@ -49,8 +49,9 @@ type SentBytes = { readonly files: unknown; readonly hash: string };
 /**
  * Starts six loops that run at the same time. They send files, upload files in parts, and pay, complete, refuse and cancel
  * orders.
+ * @param pauseMs pause of each loop after a request
  */
-export async function startMixedLoad(place: Place): Promise<MixedLoad> {
+export async function startMixedLoad(place: Place, pauseMs?: number): Promise<MixedLoad> {
   const shop = await signInShop(place);
   const order = await startOrdering(place, shop);
   const endOrder =
@@ -62,12 +63,21 @@ export async function startMixedLoad(place: Place): Promise<MixedLoad> {
       return { id, customer };
     };
   const work = {
-    shares: repeatWork(() => sendBytes(place)),
-    uploads: repeatWork(() => uploadBytes(place)),
-    paid: repeatWork(order),
-    completed: repeatWork(endOrder(apiPaths.completeOrder, () => shop)),
-    refused: repeatWork(endOrder(apiPaths.refuseOrder, () => shop, { reason: 'paper' })),
-    cancelled: repeatWork(endOrder(apiPaths.cancelOrder, (customer) => customer)),
+    shares: repeatWork(() => sendBytes(place), pauseMs),
+    uploads: repeatWork(() => uploadBytes(place), pauseMs),
+    paid: repeatWork(order, pauseMs),
+    completed: repeatWork(
+      endOrder(apiPaths.completeOrder, () => shop),
+      pauseMs,
+    ),
+    refused: repeatWork(
+      endOrder(apiPaths.refuseOrder, () => shop, { reason: 'paper' }),
+      pauseMs,
+    ),
+    cancelled: repeatWork(
+      endOrder(apiPaths.cancelOrder, (customer) => customer),
+      pauseMs,
+    ),
   };
   const all = Object.values(work);
   return {

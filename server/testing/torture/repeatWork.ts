@@ -18,9 +18,13 @@ export type RepeatedWork<Result> = {
   readonly stop: () => Promise<void>;
 };
 
-/** Repeats a request until it is stopped, and collects what the site acknowledged. Failed requests are left out. */
+/**
+ * Repeats a request until it is stopped, and collects what the site acknowledged. Failed requests are left out.
+ * @param pauseMs pause after each request
+ */
 export function repeatWork<Result extends object>(
   work: (goes: number) => Promise<Result>,
+  pauseMs = PAUSE_MS,
 ): RepeatedWork<Result> {
   const done: Acknowledged<Result>[] = [];
   const stopping = new AbortController();
@@ -28,7 +32,7 @@ export function repeatWork<Result extends object>(
     for (let goes = 0; !stopping.signal.aborted; goes += 1) {
       const result = await work(goes).catch(() => undefined);
       if (result !== undefined) done.push({ ...result, at: performance.now() });
-      await pause(PAUSE_MS);
+      await pause(pauseMs);
     }
   }
   const running = run();

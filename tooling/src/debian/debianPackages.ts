@@ -16,6 +16,7 @@ const needed: Record<string, () => boolean> = {
   ...Object.fromEntries(swiftPackages.map((name) => [name, isSwiftInstalled])),
   nginx: () => existsSync('/usr/sbin/nginx'),
   strace: () => existsSync('/usr/bin/strace'),
+  rsync: () => existsSync('/usr/bin/rsync'),
   systemd: () => existsSync('/usr/bin/systemd-analyze'),
   openssl: () => existsSync('/usr/bin/openssl'),
   unzip: () => existsSync('/usr/bin/unzip'),

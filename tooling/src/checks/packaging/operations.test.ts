@@ -121,6 +121,16 @@ test('docs/operations.md quotes only texts that the server prints [F-806]', () =
   );
 });
 
+test('docs/operations.md and compose.yaml archive WAL by the same settings [F-806]', () => {
+  const [, block = ''] = /```\n(archive_mode[^]*?)```/.exec(page) ?? [];
+  const settings = block.trim().replaceAll(/^(\w+) = '?(.*?)'?$/gm, '$1=$2');
+  const { services } = parse(read('packaging/compose/compose.yaml')) as {
+    services: { database: { command: string[] } };
+  };
+  const given = services.database.command.filter((word) => word.startsWith('archive_'));
+  assert.deepEqual(settings.split('\n'), given);
+});
+
 /** Returns whether inline code is a system command. The page formats commands and quoted messages in the same way. */
 function isCommand(text: string): boolean {
   return /^(systemctl|df|mail|docker|select|chown|rsync|npm|ss) ?/.test(text);
