@@ -23,7 +23,6 @@ const SETTINGS = 'min_wal_size = 16MB\nmax_wal_size = 32MB\n';
 /** A PostgreSQL server whose data folder has a disk of its own. */
 export type SmallDiskPostgres = {
   readonly url: string;
-  runSql(statement: string): string;
   /** Leaves no byte of the disk, as another program may. */
   fillDisk(): Promise<void>;
   /** Writes WAL until no file is left for it, at which PostgreSQL ends. */
@@ -54,7 +53,6 @@ export async function startSmallDiskPostgres(): Promise<SmallDiskPostgres | unde
   };
   return {
     url: urlOf(folder),
-    runSql: run,
     async fillDisk() {
       run('checkpoint');
       const file = await open(neighbour, 'w');

@@ -35,6 +35,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   // The database itself reported the error. Errors of the embedded database have a class of their own, but the same
   // fields.
   if ('severity' in error) {
+    // A fatal error ends the connection, or refuses a new one. With a full disk, its code may be that of an internal
+    // error: “could not write init file”.
+    if (error.severity === 'FATAL') return true;
     return code === READ_ONLY || UNAVAILABLE_CLASSES.has(code?.slice(0, 2) ?? '');
   }
   // This includes a missing unix socket, which is an ENOENT.

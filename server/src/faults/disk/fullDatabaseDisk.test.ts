@@ -33,7 +33,6 @@ const MAX_WAIT_MS = 60_000;
 /** Pause of each kind of work, so that the rows of `sendUntilRefused` fill the disk and not many orders. */
 const PAUSE_MS = 300;
 const NO_DISK = 'a small file system can be mounted by root only';
-const NEW_TABLE = `create table large as select repeat('x', 999) from generate_series(1, 999)`;
 /** Each file is a row, so that few shares fill the pages that a table has left. */
 const FILES = 50;
 
@@ -97,8 +96,6 @@ test('serves reads while the disk of the database is full, and writes get 503 [F
   const load = await startMixedLoad(server, PAUSE_MS);
   await load.more(MAX_WAIT_MS);
   await postgres.fillDisk();
-  const { runSql } = postgres;
-  assert.throws(() => runSql(NEW_TABLE), /No space left on device/);
   await sendUntilRefused();
   const found = await postJson(server.origin, apiPaths.findShop, { inputValue: shop.shopId });
   assert.deepEqual([found.status, (json(found) as unknown[]).length], [200, 1]);
