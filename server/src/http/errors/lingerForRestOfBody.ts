@@ -24,9 +24,10 @@ export function lingerForRestOfBody(request: FastifyRequest, reply: FastifyReply
   reply.raw.once('finish', () => {
     if (request.raw.complete) return closeAsAsked();
     const startBytes = socket.bytesRead;
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     const timer = setInterval(() => {
-      const isOver = socket.bytesRead - startBytes > MAX_BYTES || Date.now() - startedAt > MAX_MS;
+      const isOver =
+        socket.bytesRead - startBytes > MAX_BYTES || performance.now() - startedAt > MAX_MS;
       if (isOver) socket.destroy();
       else if (request.raw.complete) closeAsAsked();
       if (isOver || request.raw.complete || socket.destroyed) clearInterval(timer);

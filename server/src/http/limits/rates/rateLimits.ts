@@ -6,6 +6,7 @@ import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import { healthLimit, pagesLimit, type CallLimit, type CallLimits } from './callLimits.ts';
 import { countAgainstLimit } from './countAgainstLimit.ts';
+import { MonotonicStore } from './monotonicStore.ts';
 
 type Check = (request: FastifyRequest) => Promise<void>;
 
@@ -19,7 +20,7 @@ export async function addRateLimits(
   limitsOf: CallLimits,
   db: Kysely<Database>,
 ): Promise<void> {
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, store: MonotonicStore });
   const calls = new Set<string>(Object.values(apiPaths));
   // Calls with the same limit share its count.
   const checks = new Map<CallLimit, Check>();
