@@ -1,6 +1,7 @@
 import { limits } from '@parchi/contract';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Settings } from '../../../../config/settings.ts';
+import { secondsFromNow } from '../../../../db/databaseClock.ts';
 import type { Database } from '../../../../db/schema.ts';
 import { AppError } from '../../../../errors/appError.ts';
 import { addToCount } from '../../../../http/limits/rates/rateCounters.repository.ts';
@@ -49,8 +50,8 @@ export async function queueInCash(
   { upload, form: { shopId, isPriority } }: Pick<NewOrder, 'upload' | 'form'>,
   { terms, settings }: CashTerms,
 ): Promise<void> {
-  const latest = new Date(Date.now() + settings.activeOrderTtlSeconds * 1_000);
-  const due = terms.cashDueBy ?? latest;
-  const endsAt = due < latest ? due : latest;
+  const latest = secondsFromNow(settings.activeOrderTtlSeconds);
+  // `least` ignores null.
+  const endsAt = sql<Date>`least(${terms.cashDueBy ?? null}::timestamptz, ${latest})`;
   await joinQueue(trx, { id: upload.id, shopId, isPriority }, { event: 'queueUnpaid', endsAt });
 }
