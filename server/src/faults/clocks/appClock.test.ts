@@ -11,26 +11,13 @@ import {
   sendShare,
 } from '../../../testing/clients/filesClient.ts';
 import { openSecondConnection } from '../../../testing/database/secondConnection.ts';
+import { shiftableClock } from '../../../testing/processes/shiftClock.ts';
 
 const AN_HOUR_MS = 3_600_000;
 const DAY_MS = 24 * AN_HOUR_MS;
 
 // This test needs a PostgreSQL server, because the embedded database runs in the server's process and shares its clock.
 const serverTest = process.env['TEST_DATABASE_URL'] ? {} : { skip: 'needs a database of its own' };
-
-/** Returns a module for Node's `--import` that shifts the clock of its process. */
-function skewModule(offsetMs: number): string {
-  const source = `
-    const RealDate = Date;
-    globalThis.Date = class extends RealDate {
-      constructor(...values) {
-        if (values.length === 0) super(RealDate.now() + ${offsetMs});
-        else super(...values);
-      }
-      static now() { return RealDate.now() + ${offsetMs}; }
-    };`;
-  return `data:text/javascript,${encodeURIComponent(source)}`;
-}
 
 for (const [what, offsetMs] of [
   ['a day fast', DAY_MS],
@@ -46,7 +33,9 @@ for (const [what, offsetMs] of [
         await database.end();
         await workshop.close();
       });
-      const { origin } = await workshop.start({ nodeOptions: ['--import', skewModule(offsetMs)] });
+      const { origin } = await workshop.start({
+        nodeOptions: ['--import', shiftableClock(offsetMs)],
+      });
       const share = await sendShare(origin, filePart('a', 'a'));
       // The pause is long enough for a sweep that goes by the wrong clock.
       await pause(1_500);
