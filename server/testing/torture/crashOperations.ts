@@ -12,22 +12,12 @@ import {
   placePaidOrder,
   signInCustomer,
   type Client,
-  type Place,
-  type ShopClient,
 } from '../fixtures/customerAndShop.ts';
+import { counterOperations } from './counterOperations.ts';
+import type { Operation, People } from './operation.ts';
 
 const TIMEOUT_MS = 60_000;
 const BEFORE_END_MS = 500;
-
-type People = { readonly place: Place; readonly customer: Client; readonly shop: ShopClient };
-
-/** Makes the state in which an operation of people or jobs begins, such as a paid order, and returns the operation. */
-export type Operation = (people: People) => Promise<{
-  /** Does it, on a server that may die meanwhile. */
-  act(): Promise<unknown>;
-  /** Does it again where a person would, and asserts that it is done once. */
-  check(): Promise<void>;
-}>;
 
 export const crashOperations: Readonly<Record<string, Operation>> = {
   send({ place }) {
@@ -107,6 +97,8 @@ export const crashOperations: Readonly<Record<string, Operation>> = {
     }
     return { act: untilGone, check: untilGone };
   },
+
+  ...counterOperations,
 };
 
 /** Returns how an order ends by a call, which a person makes again after a crash. */

@@ -10,7 +10,8 @@ import {
 import { armToDie, dieAfterCommit } from '../processes/dieAfterCommit.ts';
 import { killAtCall } from '../processes/killAtCall.ts';
 import { openChildWorkshop, type ChildServer } from '../servers/childServer.ts';
-import { crashOperations, type Operation } from './crashOperations.ts';
+import { crashOperations } from './crashOperations.ts';
+import type { Operation } from './operation.ts';
 
 /** System calls that make a change durable or visible, and the commits of PostgreSQL. */
 const STEPS = ['rename', 'fsync', 'fdatasync', 'unlink', 'commit'] as const;
