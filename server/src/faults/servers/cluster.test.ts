@@ -45,8 +45,11 @@ const PAID_AT_ONCE = 200;
 const EXPIRED = 30;
 const PAID_UNDER_LOAD = 60;
 const SENDERS = 2;
-/** Longer than the lease of an upload, the timeout of an idle transaction, and ten sweeps. */
-const PAUSE_MS = 15_000;
+/**
+ * Longer than the lease of an upload, the timeout of an idle transaction, and ten sweeps. `PAUSE_SECONDS=60` runs the
+ * long form.
+ */
+const PAUSE_MS = Number(process.env['PAUSE_SECONDS'] ?? 15) * 1_000;
 /** Timeout after which a client repeats its call. Our pages do so too, after a longer time. */
 const TIMEOUT_MS = 3_000;
 
