@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../repositoryRoot.ts';
-import type { Mutation } from './mutations.ts';
+import type { Mutation } from './mutation.ts';
 
 /**
  * Returns the content of a mutation's file, without (`text`) and with the mutation (`mutated`).

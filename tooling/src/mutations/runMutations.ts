@@ -4,7 +4,8 @@ import path from 'node:path';
 import { repositoryRoot } from '../repositoryRoot.ts';
 import { dependenciesOf } from '../workspaces.ts';
 import { applyMutation } from './applyMutation.ts';
-import { mutations, type Mutation } from './mutations.ts';
+import type { Mutation } from './mutation.ts';
+import { mutations } from './mutations.ts';
 
 /**
  * `npm run mutations [-- <words>]`: removes each defence in turn in a copy of the server and runs its test. With words,
