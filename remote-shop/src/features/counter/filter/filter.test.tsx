@@ -57,6 +57,16 @@ test('the shortcut key types as usual in a field, and is ignored with a modifier
   expect(field()).not.toHaveFocus();
 });
 
+test('finds a second order as it found the first: the key types nothing in the empty field [F-834]', async () => {
+  await openCounter(fakeServer, shop);
+  await userEvent.keyboard('/w3x{Enter}');
+  await userEvent.keyboard('{Escape}');
+  expect(field()).toHaveFocus();
+  await userEvent.keyboard('/me{Enter}');
+  expect(field()).toHaveValue('me');
+  expect(screen.getByRole('heading', { name: /^Token 22/ })).toHaveFocus();
+});
+
 test('Escape on a found order shows all orders and focuses the filter field [F-560]', async () => {
   await openCounter(fakeServer, shop);
   await userEvent.type(field(), 'meera');
