@@ -67,9 +67,9 @@ export function OrderActions(props: OrderActionsProps): ReactNode {
       {isWarned && entry && unopened.length > 0 && (
         <UnopenedWarning colors={unopened} {...{ isBusy, onComplete }} nextFocus={completeButton} />
       )}
-      {isCompleted && (
+      {isDone && (
         <div className={styles['after']}>
-          {entry && (
+          {isCompleted && entry && (
             <UndoButton
               ref={undoButton}
               {...{ order, completing }}

@@ -23,8 +23,8 @@ const sent = () =>
     .map(({ body }) => JSON.parse(body.toString()) as unknown);
 
 /** Opens the counter with one order and asks to refuse it. The server accepts the refusal. */
-async function openRefusal() {
-  const view = await openCounter(fakeServer, sampleShop({ currentOrders: [order] }));
+async function openRefusal(others: readonly Order[] = []) {
+  const view = await openCounter(fakeServer, sampleShop({ currentOrders: [order, ...others] }));
   const refused: Order = {
     ...order,
     active: false,
@@ -34,7 +34,8 @@ async function openRefusal() {
     payment: { status: 'refund_started', timeline: [] },
   };
   fakeServer.answer(apiPaths.refuseOrder, () => {
-    fakeServer.answer(apiPaths.fetchShop, () => ({ body: { shop: sampleShop() } }));
+    const left = sampleShop({ currentOrders: [...others] });
+    fakeServer.answer(apiPaths.fetchShop, () => ({ body: { shop: left } }));
     fakeServer.answer(apiPaths.previousOrders, () => ({
       body: { orders: [refused], cursor: null },
     }));
@@ -58,6 +59,16 @@ test('refuses an order with a reason, after naming the sum and the customer', as
   expect(await within(panel).findByText(/^Refused .*: paper is out$/)).toBeVisible();
   expect(within(panel).getByRole('heading', { level: 2 })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Can’t print this…' })).not.toBeInTheDocument();
+});
+
+test('after a refusal, one press opens the next order, and no undo is offered [F-835]', async () => {
+  await openRefusal([queuedOrder({ tokenNumber: 22, customerName: 'Meera K' })]);
+  await userEvent.click(screen.getByRole('radio', { name: 'Paper is out' }));
+  await press('Refuse and refund ₹45');
+  await findToast(`Done: Order refused. ₹45 goes back to ${order.customerName}.`);
+  await press('Next: Token 22');
+  expect(await screen.findByRole('heading', { name: /^Token 22/ })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
 });
 
 test('asks for a reason, and for a text with “Another reason” [F-315]', async () => {
