@@ -164,7 +164,12 @@ export {
   type ShopSignUpRequest,
 } from './shops/shops.ts';
 export { remoteContractVersion } from './remotes/remoteContractVersion.ts';
-export { remoteFailureSchema, type RemoteFailure } from './remotes/remoteFailure.ts';
+export type { RemoteFailure } from './remotes/remoteFailure.ts';
+export {
+  browserReportSchema,
+  type BrowserReport,
+  type PageError,
+} from './remotes/browserReport.ts';
 export { areFilesGone } from './orders/areFilesGone.ts';
 export {
   amountLeft,

@@ -1,6 +1,8 @@
+import { watchErrors } from './errors/watchErrors.ts';
 import { whenPainted } from './first-load/whenPainted.ts';
 import { isMissingFile } from './remotes/failure/isMissingFile.ts';
 
+watchErrors();
 // The host's first file contains all of these modules. Evaluated in one task, they would block the page for long and,
 // if the file is cached, delay the paint of the first view.
 await whenPainted();

@@ -116,7 +116,7 @@ export async function buildApp(
   if (sandbox !== undefined) routes.push(sandboxRoutes(sandbox, settings));
   for (const plugin of routes) await app.register(plugin, modules);
   const buildCounter = createBuildCounter();
-  const onReport = metrics && countReports(metrics);
+  const onReport = metrics && countReports(metrics, buildCounter.served);
   await app.register(failureReports, { counter: buildCounter, onReport });
   await app.register(siteFacts, { settings });
   addMethodNotAllowed(app, calls);

@@ -10,6 +10,6 @@ export interface BuildCounts {
 export interface BuildReport {
   /** When the count began, in ISO 8601. */
   readonly since: string;
-  /** By the remote's name, then by the build's id. */
+  /** By the remote's name, then by the build's id. `host` has the builds of the host. */
   readonly remotes: Readonly<Record<string, Readonly<Record<string, BuildCounts>>>>;
 }

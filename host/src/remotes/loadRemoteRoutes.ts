@@ -1,6 +1,7 @@
 import { remoteContractVersion, type DeployedRemote, type RemoteRegistry } from '@parchi/contract';
 import type { RemoteModule } from '@parchi/shared-routing';
 import { currentLocale } from '@parchi/shared-ui';
+import { rememberOwner } from '../errors/scriptOwners.ts';
 import { isBlockedOrigin } from './failure/isBlockedOrigin.ts';
 import { OutdatedPageError } from './failure/OutdatedPageError.ts';
 import { parseEntry } from './parseEntry.ts';
@@ -70,7 +71,9 @@ async function loadFrom(
 ): Promise<RemoteModule> {
   const container = name.replaceAll('-', '_');
   const entry = entryAddress(remote.entry, isFresh);
-  if (isFresh) dropPendingFiles(name, new URL('.', entry).href);
+  const folder = new URL('.', entry).href;
+  if (isFresh) dropPendingFiles(name, folder);
+  rememberOwner(folder, name, remote.buildId);
   expectIntegrity(entry, remote.integrity);
   federation.registerRemotes([{ name: container, entry: entry.href }], { force: isFresh });
   const module = await federation

@@ -101,8 +101,9 @@ test('no metric has a label that Prometheus adds itself [F-816]', () => {
 });
 
 test('counts browser reports by reason, and ignores builds that were not served [F-810]', () => {
-  assert.equal(valueOf(series, 'parchi_browser_reports_total', { reason: 'crashed' }), 1);
-  assert.equal(valueOf(series, 'parchi_browser_reports_total', { reason: 'blocked' }), 0);
+  const other = { remote: 'other', build: 'other' };
+  assert.equal(valueOf(series, 'parchi_browser_reports_total', { ...other, reason: 'crashed' }), 1);
+  assert.equal(valueOf(series, 'parchi_browser_reports_total', { ...other, reason: 'blocked' }), 0);
   assert.ok(!series.some(({ labels }) => labels['build'] === 'ffffffff'));
 });
 

@@ -77,7 +77,7 @@ function watchThisProcess({ gauge, total }: Registry, load: SiteLoad): void {
     const { running, waiting } = load.printEngine();
     return [stateOf('running', running), stateOf('waiting', waiting)];
   });
-  total('parchi_remote_pages_total', 'Pages given out, by remote and build.', () =>
+  total('parchi_remote_pages_total', 'Pages given out, by remote (or host) and build.', () =>
     buildSamples(load.builds(), 'pages'),
   );
   total(

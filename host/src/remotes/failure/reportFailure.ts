@@ -1,5 +1,4 @@
-import { apiPaths, type RemoteFailure } from '@parchi/contract';
-import { apiUrl } from '@parchi/shared-api';
+import type { RemoteFailure } from '@parchi/contract';
 
 /**
  * Reports that a remote cannot be shown, to this browser's console and to the server's log. Never throws and never
@@ -11,8 +10,7 @@ export function reportFailure(
   error?: unknown,
 ): void {
   import('./sendFailure.ts').then(
-    ({ sendFailure }) =>
-      sendFailure({ remote, reason }, error, apiUrl(apiPaths.reportRemoteFailure)),
+    ({ sendFailure }) => sendFailure({ remote, reason }, error),
     () => undefined,
   );
 }

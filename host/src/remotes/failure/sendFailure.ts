@@ -1,35 +1,24 @@
 import type { RemoteFailure } from '@parchi/contract';
+import { sendReport } from '../../errors/sendReport.ts';
 import { registryInPage } from '../registryInPage.ts';
 
-const MOST_REPORTS = 10;
 const MOST_CHARACTERS = 600;
-const sent = new Set<string>();
 
-/**
- * Reports to the console and to the server's log. A page sends the same report only once, and at most ten reports in
- * total. The session cookie is left out, so that a report reveals nothing about the person.
- */
+/** Reports to the console and to the server's log. */
 export function sendFailure(
   { remote, reason }: Pick<RemoteFailure, 'remote' | 'reason'>,
   error: unknown,
-  address: string,
 ): void {
   // eslint-disable-next-line no-console -- the remote's team looks there first
   console.error(remote, reason, error);
   const build = findRunningBuild(remote) ?? findAnnouncedBuild(remote);
   const detail = describe(reason, error).slice(0, MOST_CHARACTERS);
-  const report: RemoteFailure = {
+  sendReport({
     remote,
     reason,
     ...(build !== undefined && { build }),
     ...(detail !== '' && { detail }),
-  };
-  const body = JSON.stringify(report);
-  if (sent.has(body) || sent.size >= MOST_REPORTS) return;
-  sent.add(body);
-  const headers = { 'content-type': 'application/json' };
-  const options = { method: 'POST', keepalive: true, credentials: 'omit', headers, body } as const;
-  fetch(address, options).catch(() => undefined);
+  });
 }
 
 /**

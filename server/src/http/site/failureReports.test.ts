@@ -39,6 +39,22 @@ test('refuses an invalid failure report [F-209]', async () => {
   assert.equal(lines().length, before);
 });
 
+test('refuses an invalid report of a page error [F-950, F-954]', async () => {
+  const error = { remote: 'host', reason: 'uncaught' };
+  for (const wrong of [
+    { ...error, remote: 'Host' },
+    { ...error, remote: 'remote-' + 'x'.repeat(51) },
+    { ...error, build: '0ABCDEFG' },
+    { ...error, build: null },
+    { ...error, reason: ['uncaught'] },
+    { ...error, reason: 'failed' },
+    { 'csp-report': { 'blocked-uri': 'inline' } },
+  ]) {
+    assert.equal(await report(wrong), 400, JSON.stringify(wrong));
+  }
+  assert.equal(await report(error), 204);
+});
+
 test('logs at most 60 reports a minute in all [F-209]', async () => {
   for (let sent = 0; sent < LINES_PER_MINUTE + 5; sent += 1) {
     assert.equal(await report(failure), 204);

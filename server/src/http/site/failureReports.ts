@@ -1,8 +1,9 @@
 import {
   apiPaths,
+  browserReportSchema,
   errorReplySchema,
-  remoteFailureSchema,
-  type RemoteFailure,
+  type BrowserReport,
+  type PageError,
 } from '@parchi/contract';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
@@ -14,18 +15,19 @@ const MINUTE_MS = 60_000;
 const LINES_PER_MINUTE = 60;
 
 const schema = {
-  body: remoteFailureSchema,
+  body: browserReportSchema,
   response: { 204: z.undefined(), default: errorReplySchema },
 };
 
 /**
- * Registers the route by which browsers report that a remote cannot be shown. Each report is counted for its build, and
- * is one line of the log, without anything about its sender. Beyond the limit, lines are left out, and the next line
- * has their number.
+ * Registers the route by which browsers report errors. A report that a remote cannot be shown is counted for its build,
+ * and is one line of the log, without anything about its sender. Beyond the limit, lines are left out, and the next
+ * line has their number. An uncaught error or a violation of the Content-Security-Policy is only counted: a broken page
+ * or a browser extension may cause many, and the reports say nothing that the metric does not say.
  */
 export const failureReports: FastifyPluginCallbackZod<{
   counter: BuildCounter;
-  onReport?: ((report: RemoteFailure) => void) | undefined;
+  onReport?: ((report: BrowserReport) => void) | undefined;
 }> = (app, { counter, onReport }, done) => {
   let windowEndsMs = 0;
   let lines = 0;
@@ -34,8 +36,9 @@ export const failureReports: FastifyPluginCallbackZod<{
     apiPaths.reportRemoteFailure,
     { schema, config: { access: forEverybody } },
     async ({ body }, reply) => {
-      counter.countFailure(body);
       onReport?.(body);
+      if (isPageError(body)) return reply.code(204).send();
+      counter.countFailure(body);
       const nowMs = performance.now();
       if (nowMs > windowEndsMs) [windowEndsMs, lines] = [nowMs + MINUTE_MS, 0];
       lines += 1;
@@ -54,3 +57,7 @@ export const failureReports: FastifyPluginCallbackZod<{
   );
   done();
 };
+
+function isPageError(report: BrowserReport): report is PageError {
+  return report.reason === 'uncaught' || report.reason === 'violation';
+}

@@ -6,6 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { FIRST_LOAD_FILE, type HostBuild, type HostFirstLoads } from '@parchi/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../config/settings.ts';
+import type { BuildCounter } from './canary/buildCounter.ts';
 import { describeInHead, type DocumentPreview } from './describeInHead.ts';
 import { describeLink, type DescribeShareOf } from './describeLink.ts';
 import { findPreview } from './findPreview.ts';
@@ -26,12 +27,16 @@ const NOT_BUILT =
  */
 const LOOK_EVERY_MS = 250;
 
+/** The host's first script, as hosts name it in their reports (`findHostBuild` in `host/src/errors/`). */
+const FIRST_SCRIPT = /\/assets\/main\.([0-9a-f]{8})/;
+
 type HostPageOptions = {
   /** The host's output folder. */
   readonly folder: string;
   /** Origin under which the site is known. */
   readonly siteUrl: string | undefined;
   readonly payments: Settings['payments'];
+  readonly counter: BuildCounter;
   readonly firstLoads: FirstLoadReader;
   /** Whether the browser may be signed in, by its cookie header. */
   readonly hasSessionCookie: (cookieHeader: string | undefined) => boolean;
@@ -50,6 +55,8 @@ type PageRequest = {
 /** Files that the host's build has written. */
 type BuiltHost = {
   readonly version: string;
+  /** The first digits of the hash in the name of its first script; `undefined` for a development build. */
+  readonly buildId: string | undefined;
   readonly template: string;
   /** A build for development has none. */
   readonly firstLoads: HostFirstLoads | undefined;
@@ -72,6 +79,7 @@ export function createHostPage({
   folder,
   siteUrl,
   payments,
+  counter,
   firstLoads,
   hasSessionCookie,
   describeShare,
@@ -93,9 +101,11 @@ export function createHostPage({
     const { registry, hasCanary } = deployed;
     const build = await readBuild();
     if (build === undefined) {
-      void reply.headers(pageHeaders({ ...allowedIn(undefined, deployed), payments }));
-      return reply.code(503).header('cache-control', 'no-store').type('text/html').send(NOT_BUILT);
+      return sendNotBuilt(reply, pageHeaders({ ...allowedIn(undefined, deployed), payments }));
     }
+    // A request by a script, which preloads what the document lists, shows no page.
+    const isPreload = request.headers['sec-fetch-dest'] === 'empty';
+    if (!isPreload) counter.countPage({ ...registry, host: build });
     const version = `${build.version}:${firstLoads.version()}`;
     if (version !== partsVersion) ready = new WeakMap();
     partsVersion = version;
@@ -110,9 +120,7 @@ export function createHostPage({
     const compose = (described: DocumentPreview | undefined) => {
       const template = describeInHead(builtTemplate, described);
       const parts = { template, own, language, page, registry, firstLoads };
-      const { html, inline } = isSignInFirst
-        ? composeSignInFirst(template)
-        : composeDocument(parts);
+      const { html, inline } = (isSignInFirst ? composeSignInFirst : composeDocument)(parts);
       return { html, headers: pageHeaders({ ...allowedIn(page, deployed), payments, ...inline }) };
     };
     if (preview === undefined) void reply.header('x-robots-tag', 'noindex');
@@ -130,6 +138,11 @@ export function createHostPage({
     void reply.headers(cachingOf(hasCanary || needsSignIn));
     return sendReady(document, { request, reply, status });
   };
+}
+
+function sendNotBuilt(reply: FastifyReply, headers: Record<string, string>): FastifyReply {
+  void reply.headers({ ...headers, 'cache-control': 'no-store' }).type('text/html');
+  return reply.code(503).send(NOT_BUILT);
 }
 
 function sendReady(
@@ -192,7 +205,8 @@ async function readBuild(
   const firstLoads = text === undefined ? undefined : (JSON.parse(text) as HostFirstLoads);
   const { previews: ownPreviews = {} } = JSON.parse(description) as Partial<HostBuild>;
   const languages = Object.keys(firstLoads?.remotePage ?? {});
-  return { version, template, firstLoads, languages, ownPreviews };
+  const [, buildId] = FIRST_SCRIPT.exec(template) ?? [];
+  return { version, buildId, template, firstLoads, languages, ownPreviews };
 }
 
 async function compress(html: string): Promise<Pick<ReadyDocument, 'etag' | 'bodies'>> {

@@ -54,7 +54,7 @@ export async function addSite(app: FastifyInstance, options: SiteOptions): Promi
   const { appsFolder, payments } = options;
   const folderOf = (target: SiteTarget) => folderOfTarget(target, options);
   const { readRegistry, sendHostPage } = createDocuments(app, options, folderOf);
-  const chosen = createChosenBuilds(options, readRegistry, options.counter);
+  const chosen = createChosenBuilds(options, readRegistry);
   // The registry is read at the start, so that a refused remote is logged then rather than on the first visit.
   await readRegistry();
   await app.register(fastifyStatic, {
@@ -109,6 +109,7 @@ function createDocuments(
     appsFolder,
     payments,
     publicUrl,
+    counter,
     hasSessionCookie,
     describeShare,
   }: SiteOptions,
@@ -132,6 +133,7 @@ function createDocuments(
     folder,
     siteUrl: publicUrl,
     payments,
+    counter,
     firstLoads,
     hasSessionCookie,
     describeShare,

@@ -3,14 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../../config/settings.ts';
 import { findRemoteOrigins } from '../findRemoteOrigins.ts';
 import type { DeployedRemotes } from '../registryReader.ts';
-import type { BuildCounter } from './buildCounter.ts';
 import { canaryCookie } from './canaryCookie.ts';
 
 /** The deployed remotes as one browser gets them, with one build of each. */
 export type ChosenBuilds = {
-  /**
-   * Returns the builds for a page, and counts the page. While there are canaries, a browser without a bucket gets one.
-   */
+  /** Returns the builds for a page. While there are canaries, a browser without a bucket gets one. */
   readonly ofPage: (request: FastifyRequest, reply: FastifyReply) => Promise<DeployedRemotes>;
   /** Returns the builds for the registry's own address. A tool, which has no bucket, gets all builds. */
   readonly ofRegistry: (request: FastifyRequest) => Promise<DeployedRemotes>;
@@ -19,7 +16,6 @@ export type ChosenBuilds = {
 export function createChosenBuilds(
   settings: Pick<Settings, 'publicUrl'>,
   readDeployed: () => Promise<DeployedRemotes>,
-  counter: BuildCounter,
 ): ChosenBuilds {
   const cookie = canaryCookie(settings);
   const chosenOf = new WeakMap<RemoteRegistry, Map<number, DeployedRemotes>>();
@@ -44,12 +40,7 @@ export function createChosenBuilds(
   return {
     async ofPage(request, reply) {
       const deployed = await readDeployed();
-      const chosen = deployed.hasCanary
-        ? choose(deployed, cookie.readOrDraw(request, reply))
-        : deployed;
-      // A request by a script, which preloads what the document lists, shows no page.
-      if (request.headers['sec-fetch-dest'] !== 'empty') counter.countPage(chosen.registry);
-      return chosen;
+      return deployed.hasCanary ? choose(deployed, cookie.readOrDraw(request, reply)) : deployed;
     },
     async ofRegistry(request) {
       const deployed = await readDeployed();

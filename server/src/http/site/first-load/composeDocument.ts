@@ -65,7 +65,9 @@ const LEAD_TO_SIGN_IN = `location.replace('${pagePaths.signIn}?next='+encodeURIC
  * Returns the document of a page for a browser without a session: it only has a script that redirects to the sign-in
  * page. An HTTP redirect would be shorter, but search engines and link previews read the head of this document.
  */
-export function composeSignInFirst(template: string): ComposedDocument {
+export function composeSignInFirst({
+  template,
+}: Pick<DocumentParts, 'template'>): ComposedDocument {
   const bare = template.replace(STYLE_LINK, '').replaceAll(SCRIPTS, '');
   const html = insertBefore(bare, '<title>', `<script>${LEAD_TO_SIGN_IN}</script>`);
   return { html, inline: { scriptHashes: [hashOf(LEAD_TO_SIGN_IN)], styleHashes: [] } };
