@@ -50,6 +50,15 @@ export const alertSeries: Readonly<Record<string, readonly AlertSeries[]>> = {
     { series: `parchi_remote_failures_total${build}`, firing: '0+2x30', quiet: '0+1x30' },
     { series: `parchi_remote_pages_total${build}`, firing: '0+10x30', quiet: '0+300x30' },
   ],
+  ParchiPageErrors: [
+    {
+      series:
+        'parchi_browser_reports_total{remote="remote-files",build="0a1b2c3d",reason="uncaught"}',
+      firing: '0+2x30',
+      quiet: '0+1x30',
+    },
+    { series: `parchi_remote_pages_total${build}`, firing: '0+10x30', quiet: '0+30x30' },
+  ],
   ParchiFileDescriptors: constant('process_open_fds{job="parchi"}', 30_001, 30_000),
   ParchiMemory: constant('process_resident_memory_bytes{job="parchi"}', 1.6e9, 1.5e9),
 };
