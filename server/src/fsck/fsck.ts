@@ -3,7 +3,7 @@ import { parseSettings, type Settings } from '../config/settings.ts';
 import { createLogger } from '../process/createLogger.ts';
 import { openDependencies } from '../dependencies.ts';
 import { compareStore } from './compareStore.ts';
-import { describeDifference } from './difference.ts';
+import { describeDifference, type Difference } from './difference.ts';
 import { describeStartupError } from '../process/describeStartupError.ts';
 
 /**
@@ -31,13 +31,17 @@ async function run(settings: Settings): Promise<number> {
   }
   const dependencies = await openDependencies(settings, createLogger(settings.logLevel));
   try {
-    const { shares, orders, objects, differences } = await compareStore(dependencies);
-    const counted = differences.filter((difference) => isStrict || !difference.isWithinGrace);
-    for (const difference of counted) process.stdout.write(`${describeDifference(difference)}\n`);
+    let differences = 0;
+    const report = (difference: Difference): void => {
+      if (difference.isWithinGrace && !isStrict) return;
+      differences += 1;
+      process.stdout.write(`${describeDifference(difference)}\n`);
+    };
+    const { shares, orders, objects } = await compareStore({ ...dependencies, report });
     process.stdout.write(
-      `Checked ${shares} shares and ${orders} orders with ${objects} files: ${counted.length} differences.\n`,
+      `Checked ${shares} shares and ${orders} orders with ${objects} files: ${differences} differences.\n`,
     );
-    return counted.length > 0 ? 1 : 0;
+    return differences > 0 ? 1 : 0;
   } finally {
     await dependencies.close();
   }

@@ -4,7 +4,8 @@ import type { Database } from '../db/schema.ts';
 import { isBeingDownloaded } from '../transfer/download/downloadLeases.repository.ts';
 import type { RecordedObject } from './checkObject.ts';
 
-const PAGE = 200;
+/** Maximum number of groups that are in memory at once, with the records of their at most 100 objects each. */
+export const GROUPS_AT_ONCE = 200;
 
 /** The objects that a share, an order or a print job should have in the store. */
 export type RecordedGroup = {
@@ -28,23 +29,26 @@ type GroupRow = {
   overdue: string;
 };
 
+/** Yields every recorded group, ordered by name. */
 export async function* recordedGroups(db: Kysely<Database>): AsyncGenerator<RecordedGroup> {
   let after = '';
   for (;;) {
     const page = await selectGroups(db, sql`object_group > ${after}`);
-    for (const row of page) yield toRecordedGroup(db, row);
+    yield* await withObjects(db, page);
     const last = page.at(-1);
-    if (last === undefined || page.length < PAGE) return;
+    if (last === undefined || page.length < GROUPS_AT_ONCE) return;
     after = last.group;
   }
 }
 
-export async function findRecordedGroup(
+/** Returns the records of those groups that have one. `groups` must not be longer than `GROUPS_AT_ONCE`. */
+export async function findRecordedGroups(
   db: Kysely<Database>,
-  group: ObjectGroup,
-): Promise<RecordedGroup | undefined> {
-  const [row] = await selectGroups(db, sql`object_group = ${group}`);
-  return row && toRecordedGroup(db, row);
+  groups: readonly ObjectGroup[],
+): Promise<ReadonlyMap<ObjectGroup, RecordedGroup>> {
+  const rows = await selectGroups(db, sql`object_group in (${sql.join(groups)})`);
+  const found = await withObjects(db, rows);
+  return new Map(found.map((recorded) => [recorded.group, recorded]));
 }
 
 /** Selects groups of all tables in one query, because a transaction may move a group from one table to another. */
@@ -76,52 +80,85 @@ async function selectGroups(
           else coalesce(extract(epoch from now() - files_expire_at), -1) end
       from print_jobs as job join orders on orders.id = job.order_id
     ) as groups
-    where ${condition} order by object_group limit ${PAGE}`.execute(db);
+    where ${condition} order by object_group limit ${GROUPS_AT_ONCE}`.execute(db);
   return rows;
 }
 
-async function toRecordedGroup(db: Kysely<Database>, row: GroupRow): Promise<RecordedGroup> {
-  const kept = row.is_kept ? 'kept' : 'leaving';
-  return {
+async function withObjects(
+  db: Kysely<Database>,
+  rows: readonly GroupRow[],
+): Promise<RecordedGroup[]> {
+  const objects = await selectObjects(db, rows);
+  return rows.map((row) => ({
     group: row.group,
     kind: row.kind,
-    state: row.is_pending ? 'pending' : kept,
+    state: stateOf(row),
     overdueSeconds: Number(row.overdue),
-    objects: await recordedObjects(db, row),
-  };
+    objects: (objects.get(row.id) ?? []).flatMap((object) => toRecordedObject(row.group, object)),
+  }));
 }
 
-async function recordedObjects(db: Kysely<Database>, row: GroupRow): Promise<RecordedObject[]> {
-  const files = await selectObjects(db, row);
-  return files.flatMap(({ ordinal, size_in_bytes: size, sha256 }) =>
-    size === null || sha256 === null
-      ? []
-      : [{ key: objectKey(row.group, ordinal), sizeInBytes: Number(size), sha256 }],
-  );
+function stateOf({ is_pending: isPending, is_kept: isKept }: GroupRow): RecordedGroup['state'] {
+  if (isPending) return 'pending';
+  return isKept ? 'kept' : 'leaving';
 }
 
-type ObjectRow = { ordinal: number; size_in_bytes: string | null; sha256: Buffer | null };
+/** Objects of an unfinished print job have neither size nor hash. */
+function toRecordedObject(group: ObjectGroup, row: ObjectRow): RecordedObject[] {
+  const { ordinal, size_in_bytes: size, sha256 } = row;
+  if (size === null || sha256 === null) return [];
+  return [{ key: objectKey(group, ordinal), sizeInBytes: Number(size), sha256 }];
+}
 
-/** Selects the objects of a group. Those of an unfinished print job have neither size nor hash. */
-function selectObjects(db: Kysely<Database>, { kind, id }: GroupRow): Promise<ObjectRow[]> {
+type ObjectRow = {
+  owner: string;
+  ordinal: number;
+  size_in_bytes: string | null;
+  sha256: Buffer | null;
+};
+
+/** Selects the objects of these groups. The key of the map is the id of the share, order or print job. */
+async function selectObjects(
+  db: Kysely<Database>,
+  rows: readonly GroupRow[],
+): Promise<ReadonlyMap<string | undefined, ObjectRow[]>> {
+  const ids = Map.groupBy(rows, ({ kind }) => kind);
+  const found: ObjectRow[] = [];
+  for (const [kind, ofKind] of ids) {
+    found.push(
+      ...(await selectObjectsOf(
+        db,
+        kind,
+        ofKind.map(({ id }) => id),
+      )),
+    );
+  }
+  return Map.groupBy(found, ({ owner }) => owner);
+}
+
+function selectObjectsOf(
+  db: Kysely<Database>,
+  kind: GroupRow['kind'],
+  ids: readonly string[],
+): Promise<ObjectRow[]> {
   switch (kind) {
     case 'share':
       return db
         .selectFrom('share_files')
-        .select(['ordinal', 'size_in_bytes', 'sha256'])
-        .where('share_id', '=', id)
+        .select(['share_id as owner', 'ordinal', 'size_in_bytes', 'sha256'])
+        .where('share_id', 'in', ids)
         .execute();
     case 'order':
       return db
         .selectFrom('order_files')
-        .select(['object_ordinal as ordinal', 'size_in_bytes', 'sha256'])
-        .where('order_id', '=', id)
+        .select(['order_id as owner', 'object_ordinal as ordinal', 'size_in_bytes', 'sha256'])
+        .where('order_id', 'in', ids)
         .execute();
     case 'print-job':
       return db
         .selectFrom('print_jobs')
-        .select([sql<number>`0`.as('ordinal'), 'size_in_bytes', 'sha256'])
-        .where('id', '=', id)
+        .select(['id as owner', sql<number>`0`.as('ordinal'), 'size_in_bytes', 'sha256'])
+        .where('id', 'in', ids)
         .execute();
   }
 }

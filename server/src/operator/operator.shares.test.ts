@@ -12,9 +12,9 @@ import {
   sendShare,
   type Answer,
 } from '../../testing/clients/filesClient.ts';
+import { findDifferences } from '../../testing/files/findDifferences.ts';
 import { operate, operateWell } from '../../testing/operator/operate.ts';
 import { startServer, type TestServer } from '../../testing/servers/startServer.ts';
-import { compareStore } from '../fsck/compareStore.ts';
 
 const SIZE = 20_000_000;
 
@@ -109,7 +109,7 @@ test('a sweep ends a removal whose process died after its first step [F-722]', a
   assert.equal(server.log.takeErrors().length, 1);
   assert.equal(reply(await receive(origin, share)).code, 'share.removed');
   await server.sweep();
-  assert.deepEqual((await compareStore(server.dependencies)).differences, []);
+  assert.deepEqual(await findDifferences(server.dependencies), []);
 });
 
 test('explains why it refuses a malformed token and an unknown share', async () => {

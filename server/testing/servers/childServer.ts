@@ -38,7 +38,7 @@ export type ChildWorkshop = {
   ended(server: ChildServer): Promise<void>;
   kill(server: ChildServer, signal?: NodeJS.Signals): Promise<void>;
   /** Runs `fsck --strict` on the current data. */
-  fsck(): Promise<FsckOutcome>;
+  fsck(nodeOptions?: readonly string[]): Promise<FsckOutcome>;
   /**
    * Runs `fsck` until its report is as expected, at most a few times. In between, the server runs until another sweep
    * has ended, because sweeps may take longer on a busy machine.
@@ -102,8 +102,9 @@ export async function openChildWorkshop(
     running.add(server);
     return server;
   }
-  function fsck(): Promise<FsckOutcome> {
-    const args = [...quickStart, path.join(repositoryRoot, 'server/src/fsck/fsck.ts'), '--strict'];
+  function fsck(nodeOptions: readonly string[] = []): Promise<FsckOutcome> {
+    const script = path.join(repositoryRoot, 'server/src/fsck/fsck.ts');
+    const args = [...quickStart, ...nodeOptions, script, '--strict'];
     return new Promise((resolve) => {
       const child = execFile(process.execPath, args, { env: childEnv }, (_error, output) => {
         resolve({ exitCode: child.exitCode ?? -1, output });

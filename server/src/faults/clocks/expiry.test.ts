@@ -8,7 +8,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths, type SentFilesRecord } from '@parchi/contract';
 import { newObjectGroup, objectKey } from '@parchi/object-store';
 import { sql } from 'kysely';
-import { compareStore } from '../../fsck/compareStore.ts';
 import {
   assertLeft,
   download,
@@ -19,6 +18,7 @@ import {
   receive,
   sendShare,
 } from '../../../testing/clients/filesClient.ts';
+import { findDifferences } from '../../../testing/files/findDifferences.ts';
 import { sweepOrphans } from '../../../testing/fixtures/sweepOrphans.ts';
 import { readZip } from '../../../testing/files/readZip.ts';
 import { startServer, type TestServer } from '../../../testing/servers/startServer.ts';
@@ -45,8 +45,8 @@ function setAll(values: { state: 'deleting' } | { expires_at: ReturnType<typeof 
 const expireAll = () => setAll({ expires_at: sql<Date>`now()` });
 
 async function differences(): Promise<string[]> {
-  const comparison = await compareStore(server.dependencies);
-  return comparison.differences.map((difference) => difference.kind);
+  const found = await findDifferences(server.dependencies);
+  return found.map((difference) => difference.kind);
 }
 
 function startDownload(share: SentFilesRecord): Promise<http.IncomingMessage> {

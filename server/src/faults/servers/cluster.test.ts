@@ -21,6 +21,7 @@ import {
   sendShare,
   type Answer,
 } from '../../../testing/clients/filesClient.ts';
+import { findDifferences } from '../../../testing/files/findDifferences.ts';
 import { readZip } from '../../../testing/files/readZip.ts';
 import {
   placePaidOrder,
@@ -32,7 +33,6 @@ import {
 import { insertTestOrder } from '../../../testing/fixtures/insertTestOrder.ts';
 import { openCluster, type ClusterFixture } from '../../../testing/servers/clusterFixture.ts';
 import { cutReason, openLiveClient, outcomeOf } from '../../../testing/servers/liveServer.ts';
-import { compareStore } from '../../fsck/compareStore.ts';
 import { createPaymentsModule } from '../../modules/payments/payments.module.ts';
 import { createSandbox } from '../../payment-provider/sandbox/sandbox.ts';
 
@@ -217,7 +217,7 @@ describe('three servers behind nginx, on one PostgreSQL and one Swift', { skip }
 
   /** Compares store and database until the sweeps have removed what the killed server left. */
   async function assertStoreIsWhole(): Promise<void> {
-    const { differences } = await compareStore(cluster.dependencies);
+    const differences = await findDifferences(cluster.dependencies);
     if (differences.length === 0) return;
     await pause(500);
     return assertStoreIsWhole();

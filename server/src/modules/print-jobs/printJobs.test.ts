@@ -7,7 +7,6 @@ import { childPids, informationOf, textsOfPages } from '@parchi/print-engine/tes
 import { sql, type Updateable } from 'kysely';
 import { newId } from '../../db/newId.ts';
 import type { Database } from '../../db/schema.ts';
-import { compareStore } from '../../fsck/compareStore.ts';
 import { json, post, type Answer } from '../../../testing/clients/filesClient.ts';
 import { sweepOrphans } from '../../../testing/fixtures/sweepOrphans.ts';
 import {
@@ -21,6 +20,7 @@ import {
   type AskedBy,
   type SentOptions,
 } from '../../../testing/clients/ordersClient.ts';
+import { findDifferences } from '../../../testing/files/findDifferences.ts';
 import {
   deleteOrders,
   openOrdersFixture,
@@ -121,8 +121,8 @@ function codeOf(answer: Answer): string {
 }
 
 async function differences(): Promise<string[]> {
-  const comparison = await compareStore(fixture.server.dependencies);
-  return comparison.differences.map((difference) => difference.kind);
+  const found = await findDifferences(fixture.server.dependencies);
+  return found.map((difference) => difference.kind);
 }
 
 function changeFiles(change: Updateable<Database['print_jobs']>) {

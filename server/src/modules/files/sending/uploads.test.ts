@@ -4,7 +4,6 @@ import { after, afterEach, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths, type Id, type SentFilesRecord } from '@parchi/contract';
 import { sql } from 'kysely';
-import { compareStore } from '../../../fsck/compareStore.ts';
 import { assertLeft, download, json, postJson } from '../../../../testing/clients/filesClient.ts';
 import {
   askTus,
@@ -15,6 +14,7 @@ import {
   sendUploaded,
   startUpload,
 } from '../../../../testing/clients/tusClient.ts';
+import { findDifferences } from '../../../../testing/files/findDifferences.ts';
 import { readZip } from '../../../../testing/files/readZip.ts';
 import { startServer, type TestServer } from '../../../../testing/servers/startServer.ts';
 
@@ -52,7 +52,7 @@ async function assertShare(share: SentFilesRecord, files: readonly Buffer[]): Pr
     rows.map((row) => row.sha256.toString('hex')),
     files.map(sha256),
   );
-  const { differences } = await compareStore({ db, objectStore, settings: server.settings });
+  const differences = await findDifferences({ db, objectStore, settings: server.settings });
   assert.deepEqual(differences, []);
 }
 

@@ -4,9 +4,9 @@ import { newObjectGroup, type ObjectGroup, objectKey } from '@parchi/object-stor
 import type { Id } from '@parchi/contract';
 import { sql } from 'kysely';
 import type { OrderState } from '../../../db/schema/orderTables.ts';
-import { compareStore } from '../../../fsck/compareStore.ts';
 import { sweepOrphans } from '../../../../testing/fixtures/sweepOrphans.ts';
 import { placeTestOrder } from '../../../../testing/clients/ordersClient.ts';
+import { findDifferences } from '../../../../testing/files/findDifferences.ts';
 import {
   deleteOrders,
   assertOrdersLeft,
@@ -52,8 +52,8 @@ async function findPrint(id: Id) {
 }
 
 async function differences(): Promise<string[]> {
-  const comparison = await compareStore(fixture.server.dependencies);
-  return comparison.differences.map((difference) => difference.kind);
+  const found = await findDifferences(fixture.server.dependencies);
+  return found.map((difference) => difference.kind);
 }
 
 test('expires an unpaid order and removes its bytes, but keeps the order', async () => {

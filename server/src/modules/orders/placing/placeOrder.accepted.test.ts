@@ -7,7 +7,6 @@ import { after, afterEach, before, test } from 'node:test';
 import { apiPaths, limits, type PlaceOrderReply, type Order } from '@parchi/contract';
 import { makePdf } from '@parchi/print-engine/testing';
 import { sql } from 'kysely';
-import { compareStore } from '../../../fsck/compareStore.ts';
 import {
   formEnd,
   json,
@@ -23,6 +22,7 @@ import {
   postOrder,
   type SentOptions,
 } from '../../../../testing/clients/ordersClient.ts';
+import { findDifferences } from '../../../../testing/files/findDifferences.ts';
 import {
   openOrdersFixture,
   type OrderChanges,
@@ -294,7 +294,7 @@ for (const [what, user, password] of [
     assert.match(runQpdf(stored.body, ['--show-encryption']).said, /not encrypted/);
     assert.doesNotMatch(JSON.stringify(print), /sesame/);
     await fixture.orders.sweep();
-    assert.deepEqual((await compareStore(fixture.server.dependencies)).differences, []);
+    assert.deepEqual(await findDifferences(fixture.server.dependencies), []);
   });
 }
 

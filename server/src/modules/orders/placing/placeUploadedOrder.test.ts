@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { apiPaths, type ErrorReply, type PlaceOrderReply } from '@parchi/contract';
 import { sql } from 'kysely';
-import { compareStore } from '../../../fsck/compareStore.ts';
 import { json, type Answer } from '../../../../testing/clients/filesClient.ts';
 import { ask } from '../../../../testing/clients/ordersClient.ts';
 import { idOf, offsetOf, patch, startUpload } from '../../../../testing/clients/tusClient.ts';
+import { findDifferences } from '../../../../testing/files/findDifferences.ts';
 import {
   openOrdersFixture,
   type OrdersFixture,
@@ -69,7 +69,7 @@ test('places one order from a resumed upload, however often it is requested [F-2
   );
   const { db, objectStore } = fixture.server.dependencies;
   const settings = fixture.server.settings;
-  assert.deepEqual((await compareStore({ db, objectStore, settings })).differences, []);
+  assert.deepEqual(await findDifferences({ db, objectStore, settings }), []);
 });
 
 test('keeps the upload of a refused order, so that the files need not be sent again [F-297]', async () => {
