@@ -14,7 +14,6 @@ import { callStore } from './storeErrors.ts';
 export type Bucket = { readonly client: S3Client; readonly name: string };
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** How long a connection may be silent. */
 const SILENCE_TIMEOUT_MS = 30_000;
 /** Each open reader and each part that is being sent uses a connection. */
 const MAX_CONNECTIONS = 512;
@@ -34,7 +33,7 @@ export async function openBucket({ bucket: name, ...settings }: S3Settings): Pro
     forcePathStyle: true,
     requestHandler: {
       connectionTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: SILENCE_TIMEOUT_MS,
+      socketTimeout: settings.silenceTimeoutMs ?? SILENCE_TIMEOUT_MS,
       httpAgent: { keepAlive: true, maxSockets: MAX_CONNECTIONS },
       httpsAgent: { keepAlive: true, maxSockets: MAX_CONNECTIONS },
     },

@@ -10,8 +10,14 @@ export type FaultyProxy = {
   state: 'works' | 'refuses' | keyof typeof REFUSALS;
   /** Number of further calls that get the reply of a busy service. */
   failures: number;
-  /** Number of bytes of a body after which the connection is cut; `undefined` to cut none. */
+  /** `Retry-After` of each refusal; `undefined` to send none. */
+  retryAfterSeconds: number | undefined;
+  /** How long each reply is held back. The service has then already done what was asked. */
+  delayMs: number;
+  /** Number of bytes of a downloaded body after which the connection is cut; `undefined` to cut none. */
   cutAfterBytes: number | undefined;
+  /** The same for the body of an upload. */
+  cutUploadAfterBytes: number | undefined;
   /** Changes the body of each reply; `undefined` to change none. */
   change: ((body: Buffer) => Buffer) | undefined;
   /** Receives the headers of each call; `undefined` if not needed. */
@@ -22,6 +28,7 @@ export type FaultyProxy = {
 /** Error replies of services: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
 const REFUSALS = {
   busy: { status: 503, code: 'SlowDown' },
+  fails: { status: 500, code: 'InternalError' },
   forbids: { status: 403, code: 'AccessDenied' },
   full: { status: 507, code: 'InsufficientStorage' },
 };
@@ -34,7 +41,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     if (isBusy) proxy.failures -= 1;
     const state = isBusy ? 'busy' : proxy.state;
     if (state === 'works') forward(proxy, { target, request, response });
-    else refuse(response, REFUSALS[state]);
+    else refuse(proxy, response, REFUSALS[state]);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -42,7 +49,10 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     state: 'works',
     failures: 0,
+    retryAfterSeconds: undefined,
+    delayMs: 0,
     cutAfterBytes: undefined,
+    cutUploadAfterBytes: undefined,
     change: undefined,
     hear: undefined,
     async close() {
@@ -53,7 +63,12 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   return proxy;
 }
 
-function refuse(response: http.ServerResponse, { status, code }: { status: number; code: string }) {
+function refuse(
+  { retryAfterSeconds }: FaultyProxy,
+  response: http.ServerResponse,
+  { status, code }: { status: number; code: string },
+): void {
+  if (retryAfterSeconds !== undefined) response.setHeader('retry-after', retryAfterSeconds);
   response.writeHead(status, { 'content-type': 'application/xml' });
   response.end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 }
@@ -68,20 +83,47 @@ function forward(proxy: FaultyProxy, { target, request, response }: Call): void 
   const { method, url, headers } = request;
   // The signature of a call covers its host, so the `host` header is passed on unchanged.
   const onwards = http.request(target + (url ?? ''), { method, headers }, (reply) => {
-    const { change } = proxy;
-    if (change !== undefined && method !== 'HEAD') return void sendChanged(reply, response, change);
-    response.writeHead(reply.statusCode ?? 500, reply.headers);
-    let sent = 0;
-    reply.on('data', (chunk: Buffer) => {
-      sent += chunk.length;
-      response.write(chunk);
-      const isCut = method === 'GET' && proxy.cutAfterBytes !== undefined;
-      if (isCut && sent > (proxy.cutAfterBytes ?? 0)) response.destroy();
-    });
-    reply.on('end', () => response.end());
+    if (proxy.delayMs === 0) return pass(proxy, { method, reply, response });
+    setTimeout(() => pass(proxy, { method, reply, response }), proxy.delayMs);
   });
   onwards.on('error', () => response.destroy());
+  cutUpload(proxy, request, onwards);
   request.pipe(onwards);
+}
+
+function cutUpload(
+  { cutUploadAfterBytes }: FaultyProxy,
+  request: http.IncomingMessage,
+  onwards: http.ClientRequest,
+): void {
+  if (cutUploadAfterBytes === undefined || request.method !== 'PUT') return;
+  let received = 0;
+  request.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+    if (received <= cutUploadAfterBytes) return;
+    request.socket.destroy();
+    onwards.destroy();
+  });
+}
+
+type Passage = {
+  readonly method: string | undefined;
+  readonly reply: http.IncomingMessage;
+  readonly response: http.ServerResponse;
+};
+
+function pass(proxy: FaultyProxy, { method, reply, response }: Passage): void {
+  const { change } = proxy;
+  if (change !== undefined && method !== 'HEAD') return void sendChanged(reply, response, change);
+  response.writeHead(reply.statusCode ?? 500, reply.headers);
+  let sent = 0;
+  reply.on('data', (chunk: Buffer) => {
+    sent += chunk.length;
+    response.write(chunk);
+    const isCut = method === 'GET' && proxy.cutAfterBytes !== undefined;
+    if (isCut && sent > (proxy.cutAfterBytes ?? 0)) response.destroy();
+  });
+  reply.on('end', () => response.end());
 }
 
 async function sendChanged(

@@ -6,7 +6,7 @@ import {
   startSwift,
   type RunningSwift,
 } from '../../../tooling/src/debian/swift.ts';
-import { newObjectGroup, objectKey, type ObjectKey } from '../objectKey.ts';
+import { groupOfKey, newObjectGroup, objectKey, type ObjectKey } from '../objectKey.ts';
 import {
   ObjectMissingError,
   StoreFullError,
@@ -150,13 +150,13 @@ describe('a store on S3', { skip }, () => {
     assert.ok(calls.every(({ isSigned }) => isSigned));
   });
 
-  test('reports an unreachable service as unavailable, and works when it is back [F-19]', async () => {
+  test('reports an unreachable or failing service as unavailable, and works when it is back [F-19] [F-679]', async () => {
     const store = await openByProxy();
     const group = newObjectGroup();
     await put(store, objectKey(group, 0), Buffer.from('kept'));
     const writer = await store.create(objectKey(group, 1));
     await writer.write(Buffer.from('lost'));
-    for (const state of ['refuses', 'busy', 'forbids'] as const) {
+    for (const state of ['refuses', 'busy', 'fails', 'forbids'] as const) {
       proxy.state = state;
       const calls = [
         () => store.create(objectKey(group, 2)),
@@ -183,6 +183,102 @@ describe('a store on S3', { skip }, () => {
     proxy.failures = 2;
     await put(store, key, Buffer.from('a'));
     assert.equal((await get(store, key)).toString(), 'a');
+  });
+
+  test('waits for seconds, not for the hour that a busy service asks for [F-680]', async (context) => {
+    context.after(() => (proxy.retryAfterSeconds = undefined));
+    const store = await openByProxy();
+    const key = objectKey(newObjectGroup(), 0);
+    proxy.retryAfterSeconds = 3_600;
+    proxy.failures = 1;
+    const startedAt = performance.now();
+    await put(store, key, Buffer.from('a'));
+    assert.ok(performance.now() - startedAt < 30_000);
+    assert.equal((await get(store, key)).toString(), 'a');
+  });
+
+  test('reports a service that answers too late as unavailable, and works when it is back [F-678]', async (context) => {
+    context.after(() => (proxy.delayMs = 0));
+    const silenceTimeoutMs = 1_000;
+    const settings = { ...newSettings(), endpoint: proxy.endpoint, silenceTimeoutMs };
+    const store = await openS3Store(settings);
+    const group = newObjectGroup();
+    await put(store, objectKey(group, 0), Buffer.from('kept'));
+    const writer = await store.create(objectKey(group, 1));
+    await writer.write(Buffer.from('lost'));
+    proxy.delayMs = 3 * silenceTimeoutMs;
+    const calls = [
+      store.create(objectKey(group, 2)),
+      store.open(objectKey(group, 0)),
+      store.unfinishedSize(objectKey(group, 0)),
+      Array.fromAsync(store.list()),
+      store.probe(),
+      writer.commit(),
+    ];
+    await Promise.all(calls.map((call) => assert.rejects(call, StoreUnavailableError)));
+    proxy.delayMs = 0;
+    assert.equal((await get(store, objectKey(group, 0))).toString(), 'kept');
+    await writer.abort();
+    for (const { key } of await Array.fromAsync(store.list())) {
+      await store.removeGroup(groupOfKey(key));
+    }
+    assert.deepEqual(await Array.fromAsync(store.list()), []);
+  });
+
+  test('keeps one object if the reply to its beginning came too late [F-678]', async (context) => {
+    context.after(() => {
+      proxy.delayMs = 0;
+      proxy.hear = undefined;
+    });
+    const settings = { ...newSettings(), endpoint: proxy.endpoint, silenceTimeoutMs: 1_000 };
+    const store = await openS3Store(settings);
+    const key = objectKey(newObjectGroup(), 0);
+    proxy.delayMs = 3_000;
+    let calls = 0;
+    proxy.hear = () => {
+      calls += 1;
+      if (calls > 1) proxy.delayMs = 0;
+    };
+    await put(store, key, Buffer.from('a'));
+    const stored = await Array.fromAsync(store.list());
+    assert.deepEqual(
+      stored.map((object) => [object.key, object.isUnfinished]),
+      [[key, false]],
+    );
+  });
+
+  test('sends a part again whose connection was cut, and fails when every connection is cut [F-681]', async (context) => {
+    context.after(() => {
+      proxy.cutUploadAfterBytes = undefined;
+      proxy.hear = undefined;
+    });
+    const store = await openByProxy();
+    const [lucky, unlucky] = [0, 1].map((ordinal) => objectKey(newObjectGroup(), ordinal));
+    assert.ok(lucky && unlucky);
+    const bytes = randomBytes(PART_BYTES + 1_000);
+    const writer = await store.create(lucky);
+    proxy.cutUploadAfterBytes = 1_000_000;
+    let calls = 0;
+    proxy.hear = () => {
+      calls += 1;
+      if (calls > 1) proxy.cutUploadAfterBytes = undefined;
+    };
+    await writer.write(bytes);
+    await writer.commit();
+    assert.ok((await get(store, lucky)).equals(bytes));
+
+    const second = await store.create(unlucky);
+    proxy.hear = undefined;
+    proxy.cutUploadAfterBytes = 1_000_000;
+    await second.write(bytes);
+    await assert.rejects(second.commit(), StoreUnavailableError);
+    await assert.rejects(store.open(unlucky), ObjectMissingError);
+    await second.abort();
+    const stored = await Array.fromAsync(store.list());
+    assert.deepEqual(
+      stored.map(({ key }) => key),
+      [lucky],
+    );
   });
 
   test('says that a full service has no room, and keeps nothing [F-673]', async () => {

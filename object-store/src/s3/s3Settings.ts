@@ -9,4 +9,6 @@ export type S3Settings = {
   readonly secretAccessKey: string;
   /** Returns additional headers for each call, such as the header of its trace. */
   readonly headersOfCall?: () => Record<string, string>;
+  /** How long a connection may be silent before the call is made again; default: 30 s. */
+  readonly silenceTimeoutMs?: number;
 };

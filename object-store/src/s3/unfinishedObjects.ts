@@ -45,11 +45,21 @@ const POSITION = 'position';
 const remainderName = (key: string): string => REMAINDER_PREFIX + key;
 
 export async function startUnfinished(bucket: Bucket, key: ObjectKey): Promise<UnfinishedObject> {
-  const { UploadId: uploadId } = await callStore(() =>
+  const { UploadId: uploadId, $metadata } = await callStore(() =>
     bucket.client.send(new CreateMultipartUploadCommand({ Bucket: bucket.name, Key: key })),
   );
   if (uploadId === undefined) throw new Error('The store gave the upload no id.');
-  return { key, uploadId, startedAt: new Date() };
+  const object = { key, uploadId, startedAt: new Date() };
+  // The client repeats a call whose reply was late or lost, although the service may have begun an object each time.
+  if (($metadata.attempts ?? 1) > 1) await removeOthers(bucket, object);
+  return object;
+}
+
+/** Removes other unfinished objects with the same key. They would remain beside the committed object. */
+async function removeOthers(bucket: Bucket, { key, uploadId }: UnfinishedObject): Promise<void> {
+  for await (const other of listUnfinished(bucket, key)) {
+    if (other.key === key && other.uploadId !== uploadId) await removeUnfinished(bucket, other);
+  }
 }
 
 /** Lists the unfinished objects whose keys begin with `prefix`. @throws {StoreUnavailableError} */
