@@ -1,4 +1,5 @@
 import { objectKey, ObjectMissingError } from '@parchi/object-store';
+import { storeFailure } from '../../../errors/storeFailure.ts';
 import { assertClean, isInfected } from '../../../scanning/assertClean.ts';
 import { findStoredFiles, saveStoredFile } from './resumableUploads.repository.ts';
 import { hashObject } from './hashObject.ts';
@@ -19,6 +20,7 @@ export type PositionContext = Pick<ResumableContext, 'db' | 'objectStore' | 'sca
 /**
  * Returns how far an upload has come, by what the store has of it. Finishes what a crash interrupted: commits and
  * records a file that had arrived whole. Also creates empty files, because no byte of theirs arrives.
+ * @throws {AppError} for a failure of the store, too
  */
 export async function restorePosition(
   context: PositionContext,
@@ -28,7 +30,9 @@ export async function restorePosition(
   let offset = 0;
   for (const [ordinal, { sizeInBytes }] of upload.files.entries()) {
     if (!stored.has(ordinal)) {
-      const fileOffset = await restoreFile(context, upload, ordinal);
+      const fileOffset = await restoreFile(context, upload, ordinal).catch((error: unknown) => {
+        throw storeFailure(error);
+      });
       if (fileOffset < sizeInBytes) return { offset: offset + fileOffset, ordinal, fileOffset };
     }
     offset += sizeInBytes;
