@@ -5,7 +5,8 @@ import pino from 'pino';
 import type { Settings } from '../config/settings.ts';
 import { openDatabaseCopy, type DatabaseCopy } from '../db/connection/embedded/openDatabaseCopy.ts';
 import { NewerDatabaseError } from '../db/migrate.ts';
-import { compareStore, type Comparison } from '../fsck/compareStore.ts';
+import { compareStore } from '../fsck/compareStore.ts';
+import type { Counts } from '../fsck/compareRecords.ts';
 import type { Difference } from '../fsck/difference.ts';
 import { BackupError } from './backupError.ts';
 import { copySavedFiles, makeFolders } from './copyFiles.ts';
@@ -25,7 +26,7 @@ export type CopiedSite = {
   readonly files: readonly SavedFile[];
 };
 
-export type Inspection = Omit<Comparison, 'differences'> & {
+export type Inspection = Counts & {
   readonly migrations: readonly string[];
   readonly losses: readonly Difference[];
 };
@@ -44,8 +45,12 @@ export async function inspectCopy(site: CopiedSite, settings: Settings): Promise
   const { db, migrations, close } = await openCopy(path.join(folder, 'db'));
   try {
     const objectStore = await openDiskStore(path.join(site.folder, 'objects'));
-    const { differences, ...counts } = await compareStore({ db, objectStore, settings });
-    return { ...counts, migrations, losses: differences.filter(({ kind }) => LOSSES.has(kind)) };
+    const losses: Difference[] = [];
+    const report = (difference: Difference) => {
+      if (LOSSES.has(difference.kind)) losses.push(difference);
+    };
+    const counts = await compareStore({ db, objectStore, settings, report });
+    return { ...counts, migrations, losses };
   } finally {
     await close();
     await rm(folder, { recursive: true });

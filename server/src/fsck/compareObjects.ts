@@ -1,5 +1,5 @@
 import { groupOfKey, ObjectMissingError, type StoredObject } from '@parchi/object-store';
-import type { CompareContext } from './compareStore.ts';
+import type { CompareContext } from './compareContext.ts';
 import { findRecordedGroups, GROUPS_AT_ONCE, type RecordedGroup } from './recordedGroups.ts';
 
 /** Compares every object of the store with the records. */

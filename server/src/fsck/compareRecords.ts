@@ -1,5 +1,5 @@
 import { checkObject } from './checkObject.ts';
-import type { CompareContext } from './compareStore.ts';
+import type { CompareContext } from './compareContext.ts';
 import { findRecordedGroups, recordedGroups, type RecordedGroup } from './recordedGroups.ts';
 
 /** Maximum time, in sweep intervals, that files may remain after they expired. */

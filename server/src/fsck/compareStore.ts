@@ -1,12 +1,6 @@
-import type { Dependencies } from '../dependencies.ts';
+import type { CompareContext } from './compareContext.ts';
 import { compareObjects } from './compareObjects.ts';
 import { compareRecords, type Counts } from './compareRecords.ts';
-import type { Difference } from './difference.ts';
-
-export type CompareContext = Pick<Dependencies, 'db' | 'objectStore' | 'settings'> & {
-  /** Receives each difference when it is found. */
-  readonly report: (difference: Difference) => void;
-};
 
 /**
  * Compares the records with the store, then the store with the records, and changes nothing. Both are read in batches,

@@ -151,7 +151,9 @@ describe('screens that need no account', () => {
     await audit('send, preview');
     await page.context().setOffline(true);
     await upload(page);
-    await page.getByText('You are offline. The upload waits and continues automatically.').waitFor();
+    await page
+      .getByText('You are offline. The upload waits and continues automatically.')
+      .waitFor();
     await audit('send, waiting');
     await page.getByRole('button', { name: 'Cancel upload' }).click();
     await page.getByText('Upload cancelled.').waitFor();

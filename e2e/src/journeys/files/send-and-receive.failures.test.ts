@@ -82,7 +82,9 @@ describe('sending and receiving with failures', () => {
     await page.context().setOffline(true);
     await page.getByText('You are offline. Your files stay here until you are back.').waitFor();
     await upload(page);
-    await page.getByText('You are offline. The upload waits and continues automatically.').waitFor();
+    await page
+      .getByText('You are offline. The upload waits and continues automatically.')
+      .waitFor();
     await page.getByRole('button', { name: 'Cancel upload' }).click();
     await page.getByRole('heading', { name: 'Check your files' }).waitFor();
     await upload(page);

@@ -5,7 +5,6 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { apiPaths, liveNamespaces, type Id, type SentShare } from '@parchi/contract';
-import type pg from 'pg';
 import {
   download,
   filePart,
@@ -54,7 +53,7 @@ const jumps = [
 describe('the server’s clock jumps under load', { skip }, () => {
   let workshop: ChildWorkshop;
   let server: ChildServer;
-  let database: pg.Client;
+  let database: Awaited<ReturnType<typeof openSecondConnection>>;
   let customer: Client;
   let shop: ShopClient;
   const place = { origin: '' };

@@ -79,7 +79,9 @@ test('while the server is busy, the page says that the upload waits [F-520]', ()
   const progress = { ...state.progress, waitingFor: 'server' } as const;
   render(<UploadingStage state={{ ...state, progress }} onCancel={jest.fn()} />);
   expect(screen.getByText('62 % · Waiting…')).toBeVisible();
-  expect(screen.getByText('Parchi is busy. The upload waits and continues automatically.')).toBeVisible();
+  expect(
+    screen.getByText('Parchi is busy. The upload waits and continues automatically.'),
+  ).toBeVisible();
 });
 
 test('an upload can be cancelled', async () => {
