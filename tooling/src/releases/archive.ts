@@ -1,9 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createReadStream, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { constants, createZstdDecompress, zstdCompressSync } from 'node:zlib';
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
 const file = path.join(import.meta.dirname, 'last-release.tar.zst');
 /**
@@ -34,11 +32,11 @@ export function writeArchive(folder: string, names: string[], leftOut: string[])
   rmSync(tar);
 }
 
-export async function unpackArchive(folder: string): Promise<void> {
+/** Unpacks the kept release from a file, because tar ends at the archive's end mark and leaves the rest of a pipe. */
+export function unpackArchive(folder: string): void {
+  const tar = path.join(folder, 'release.tar');
   const params = { [constants.ZSTD_d_windowLogMax]: WINDOW_LOG };
-  const tar = spawn('tar', ['-x', '-C', folder], { stdio: ['pipe', 'inherit', 'inherit'] });
-  const exited = once(tar, 'exit');
-  await pipeline(createReadStream(file), createZstdDecompress({ params }), tar.stdin);
-  const [status] = (await exited) as [number | null];
-  if (status !== 0) throw new Error('The kept release can’t be unpacked.');
+  writeFileSync(tar, zstdDecompressSync(readFileSync(file), { params }));
+  execFileSync('tar', ['-xf', tar, '-C', folder], { stdio: 'inherit' });
+  rmSync(tar);
 }

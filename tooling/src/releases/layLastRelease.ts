@@ -19,7 +19,7 @@ export async function layLastRelease(): Promise<LastRelease> {
   const caches = path.join(repositoryRoot, '.cache');
   await mkdir(caches, { recursive: true });
   const folder = await mkdtemp(path.join(caches, 'last-release-'));
-  await unpackArchive(folder);
+  unpackArchive(folder);
   const packages = await readdir(folder);
   await cp(path.join(repositoryRoot, FONTS), path.join(folder, FONTS), { recursive: true });
   const links = path.join(folder, 'node_modules/@parchi');
