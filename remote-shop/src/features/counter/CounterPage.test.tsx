@@ -47,9 +47,9 @@ test('an empty counter says what will appear, and shows no token before the firs
   expect(screen.getByText('Current token').nextSibling).toHaveTextContent(/^–$/);
   expect(screen.getByText('Next estimated order number').nextSibling).toHaveTextContent(/^1$/);
   expect(screen.getByRole('heading', { name: 'No orders waiting' })).toBeVisible();
-  expect(screen.getByText('Paid orders appear here automatically, with a sound.')).toBeVisible();
+  expect(screen.getByText('New orders appear here automatically, with a sound.')).toBeVisible();
   await userEvent.click(screen.getByRole('switch', { name: 'Sound' }));
-  expect(screen.getByText('Paid orders appear here automatically.')).toBeVisible();
+  expect(screen.getByText('New orders appear here automatically.')).toBeVisible();
   await userEvent.click(screen.getByRole('switch', { name: 'Sound' }));
   expect(document.title).toMatch(/^Sharma Prints/);
   await expectNoAxeViolations(container);

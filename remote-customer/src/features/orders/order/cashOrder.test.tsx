@@ -40,7 +40,7 @@ test('says what to pay at the counter and until when, and offers no payment [F-7
   await screen.findByText(
     'Pay ₹45 at the counter, in cash. Collect your prints when token 7 is called.',
   );
-  expect(await status()).toMatch(/Collect and pay by 8:30 PM on .*21 Nov.*, or the order ends/);
+  expect(await status()).toMatch(/Collect and pay by 8:30 PM on .*21 Nov.*, or the order expires/);
   expect(screen.getByText('To pay at the counter')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /receipt/ })).not.toBeInTheDocument();

@@ -63,7 +63,10 @@ function answerPauses(): void {
 }
 const pauses = () =>
   sentTo(fakeServer, apiPaths.pauseOrders).map((sent) => (sent as { until: string | null }).until);
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+/** Waits for the button, because the form with some of them loads when it opens. */
+async function press(name: string | RegExp): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name }));
+}
 
 test('pauses for half an hour, says until when, and resumes with one press of the switch [F-434]', async () => {
   answerPauses();
