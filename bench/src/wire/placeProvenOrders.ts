@@ -2,8 +2,8 @@ import { placeProvenOrder, type ProvenOrder } from './placeProvenOrder.ts';
 import type { SignedInAccount } from './signIn.ts';
 
 /**
- * Places an order in each of the shops, in any sequence. The customers order at the same time, each one order after the
- * other. A customer may have at most ten unpaid orders.
+ * Places an order in each of the shops, in any sequence. All customers order at the same time; each customer places one
+ * order after the other, and may have at most ten unpaid orders.
  */
 export async function placeProvenOrders(
   port: number,

@@ -10,6 +10,6 @@ export interface BuildCounts {
 export interface BuildReport {
   /** When the count began, in ISO 8601. */
   readonly since: string;
-  /** By the remote's name, then by the build's id. `host` has the builds of the host. */
+  /** The counts by the remote's name, then by the build's id. The host is listed under the name `host`. */
   readonly remotes: Readonly<Record<string, Readonly<Record<string, BuildCounts>>>>;
 }

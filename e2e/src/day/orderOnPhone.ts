@@ -27,7 +27,7 @@ export async function goToPayOnPhone(day: Day): Promise<OrderVisit> {
     shopName: day.account.shop.shopName,
     file: await makeFile(day),
     stage: 'payment',
-    // An order at the price of before is refused.
+    // The page first sends the outdated price, which is refused.
     expected: [/status of 422/],
   });
 }

@@ -15,7 +15,7 @@ export const LIST_FILE = 'files.sha256';
 /** What the backup has. A folder without this file is no backup. */
 export const MANIFEST_FILE = 'backup.json';
 
-/** Rises when a backup can no longer be read by the program of before. */
+/** Version of the format. Increase it when older versions of Parchi can no longer read a backup. */
 const FORMAT = 1;
 
 const LINE = /^([\da-f]{64}) {2}(.+)$/;

@@ -69,7 +69,7 @@ export async function startRestorablePostgres(): Promise<RestorablePostgres> {
   await appendFile(path.join(data, 'postgresql.conf'), fillIn(settings, { [ARCHIVE]: archive }));
   let server: PostgresServer = await startIn(place, folder);
 
-  /** Runs commands of the page as PostgreSQL's user, in the folder of the base backup. */
+  /** Runs commands of docs/operations.md as PostgreSQL's user, in the folder of the base backup. */
   async function type(commands: string, values: Readonly<Record<string, string>>): Promise<void> {
     const env = {
       PATH: `${place.binaries}${path.delimiter}${process.env['PATH'] ?? ''}`,

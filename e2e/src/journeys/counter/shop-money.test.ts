@@ -89,7 +89,7 @@ const card = (page: Page, name: string, value: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByText(value, { exact: true });
 
-/** Fills the range with days by India's calendar, each so many days ago, and shows it. */
+/** Shows a range of days by India's calendar. `from` and `to` are numbers of days ago. */
 async function chooseDays(page: Page, { from, to }: { from: number; to: number }): Promise<void> {
   const day = (ago: number) =>
     new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' }).format(

@@ -59,8 +59,9 @@ export async function isShopClosed(db: Kysely<Database>, id: Id): Promise<boolea
 }
 
 /**
- * Closes the shop: erases its phone number, location and the helpers who changed rates, and takes its words out of the search. Its trading name stays
- * if it has orders, whose customers see the name. The caller must hold the lock of the shop's row.
+ * Closes the shop: erases its phone number, location and the helpers who changed rates, and takes its words out of the
+ * search. Its trading name stays if it has orders, whose customers see the name. The caller must hold the lock of the
+ * shop's row.
  * @param owner name of the owner, by which the search finds the shop
  */
 export async function eraseShop(trx: Transaction<Database>, id: Id, owner: string): Promise<void> {
