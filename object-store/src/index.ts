@@ -1,4 +1,6 @@
 export { openDiskStore } from './disk/openDiskStore.ts';
+export { freeBytesOf } from './disk/freeBytesOf.ts';
+export { isDiskFull } from './disk/isDiskFull.ts';
 export { syncFolder } from './disk/syncFolder.ts';
 export { objectChunks } from './objectChunks.ts';
 export {

@@ -1,6 +1,5 @@
 import { constants as fileConstants } from 'node:fs';
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
-import { constants } from 'node:os';
 import path from 'node:path';
 import {
   ObjectMissingError,
@@ -9,6 +8,7 @@ import {
   type ObjectWriter,
 } from '../objectStore.ts';
 import { hasCode } from '../hasCode.ts';
+import { isDiskFull } from './isDiskFull.ts';
 import { syncFolder } from './syncFolder.ts';
 
 /**
@@ -225,9 +225,6 @@ function asUnavailable(cause: unknown): StoreUnavailableError {
 }
 
 function asStoreError(error: unknown): unknown {
-  // For an exhausted disk quota, Node gives only the number of the error, no name.
-  const isOverQuota =
-    error instanceof Error && 'errno' in error && error.errno === -constants.errno.EDQUOT;
-  if (!isOverQuota && !hasCode(error, 'ENOSPC', 'EFBIG')) return error;
+  if (!isDiskFull(error) && !hasCode(error, 'EFBIG')) return error;
   return new StoreFullError('The store has no room.', { cause: error });
 }

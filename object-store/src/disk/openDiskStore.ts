@@ -1,4 +1,4 @@
-import { access, constants, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DiskWriter, type DiskWriterPaths } from './diskWriter.ts';
 import { DiskReader } from './diskReader.ts';
@@ -9,6 +9,7 @@ import {
   type ObjectStore,
   type StoredObject,
 } from '../objectStore.ts';
+import { freeBytesOf } from './freeBytesOf.ts';
 import { hasCode } from '../hasCode.ts';
 import { probeStore } from '../probeStore.ts';
 
@@ -104,11 +105,6 @@ async function assertPresent(unfinishedFolder: string): Promise<void> {
   } catch (error) {
     throw new StoreUnavailableError('The folder of the store can’t be reached.', { cause: error });
   }
-}
-
-async function freeBytesOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }
 
 async function namesIn(folder: string): Promise<string[]> {

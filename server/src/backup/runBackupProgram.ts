@@ -1,6 +1,5 @@
-import { constants } from 'node:os';
 import path from 'node:path';
-import { hasCode } from '@parchi/object-store';
+import { isDiskFull } from '@parchi/object-store';
 import { s3SettingsOf } from '../config/checks/checkS3.ts';
 import { parseSettings, type Settings } from '../config/settings.ts';
 import { DataFolderLockedError } from '../db/connection/embedded/dataFolderLock.ts';
@@ -64,11 +63,4 @@ function describeBackupError(error: unknown): string | undefined {
     }
   }
   return describeStartupError(error);
-}
-
-/** Whether the disk is full, or a quota is used up. For the quota, Node gives only the number of the error, no name. */
-function isDiskFull(error: unknown): boolean {
-  const isOverQuota =
-    error instanceof Error && 'errno' in error && error.errno === -constants.errno.EDQUOT;
-  return isOverQuota || hasCode(error, 'ENOSPC');
 }

@@ -3,7 +3,7 @@ import type { ObjectReader } from '@parchi/object-store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendStream } from './sendStream.ts';
 import type { PaceRules } from '../../transfer/transferPace.ts';
-import { readByteRange } from './byteRange.ts';
+import { describeRange, requestedRange } from './fileRange.ts';
 import { strongETag } from './strongETag.ts';
 
 type SendPdf = {
@@ -27,19 +27,14 @@ export async function sendPdf(
   { reader, sha256, disposition, maxDurationMs, pace }: SendPdf,
 ): Promise<FastifyReply> {
   const { sizeInBytes } = reader;
-  const etag = strongETag(sha256);
-  const range = isRangeValid(request, etag)
-    ? readByteRange(request.headers.range, sizeInBytes)
-    : undefined;
-  reply.headers({ 'accept-ranges': 'bytes', 'cache-control': 'private, no-store', etag });
+  const file = { etag: strongETag(sha256), sizeInBytes };
+  const range = requestedRange(request.headers, file);
+  describeRange(reply, file, range);
   if (range === 'unsatisfiable') {
     await reader.close();
-    return reply.code(416).header('content-range', `bytes */${sizeInBytes}`).send();
+    return reply.send();
   }
   const { start, end } = range ?? { start: 0, end: sizeInBytes };
-  if (range !== undefined) {
-    reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${sizeInBytes}`);
-  }
   const stream = Readable.from(reader.chunks({ start, end }), { objectMode: false });
   stream.once('error', (error) => {
     request.log.error({ area: 'files', err: error }, 'a file was broken off: its bytes failed');
@@ -56,13 +51,4 @@ export async function sendPdf(
     maxDurationMs,
     pace,
   });
-}
-
-/**
- * Returns whether the range continues the same bytes as the part that the caller already has (RFC 9110 §13.1.5). A date
- * never matches, because the reply has no `Last-Modified`.
- */
-function isRangeValid({ headers }: FastifyRequest, etag: string): boolean {
-  const ifRange = headers['if-range'];
-  return ifRange === undefined || ifRange === etag;
 }

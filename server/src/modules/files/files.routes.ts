@@ -18,12 +18,12 @@ import { addFilesForm } from '../../http/bodies/filesForm.ts';
 import { leaveMultipartUnread } from '../../http/bodies/leaveMultipartUnread.ts';
 import { zipDownloadSchema } from '../../http/bodies/zipDownloadSchema.ts';
 import { attachment } from '../../http/replies/attachment.ts';
+import { describeRange } from '../../http/replies/fileRange.ts';
 import { sendStream } from '../../http/replies/sendStream.ts';
 import type { ResumableContext } from '../../transfer/upload/resumable/resumableUpload.ts';
 import { sendZip } from '../../transfer/zip/sendZip.ts';
 import { savedMediaType } from './download/savedMediaType.ts';
 import { openFile } from './download/openFile.ts';
-import { describeRange } from './download/openRange.ts';
 import type { OpenRequestedContext } from './download/openRequested.ts';
 import { openZip } from './download/openZip.ts';
 import { deleteShare } from './ending/deleteShare.ts';
@@ -133,7 +133,7 @@ function addSingleDownload(scope: FastifyInstance, context: OpenRequestedContext
       const { body, headers } = request;
       const file = await openFile(context, { ...body, headers }, await callerOf(request));
       const { fileName } = file;
-      describeRange(reply, file);
+      describeRange(reply, file.whole, file.range);
       reply.type(savedMediaType(fileName)).header('content-disposition', attachment(fileName));
       return sendStream(reply, { ...file, pace: context.timings.downloadPace });
     },

@@ -6,12 +6,12 @@ import { AppError } from '../../../errors/appError.ts';
 import { addFieldsForm } from '../../../http/bodies/fieldsForm.ts';
 import { forEverybody } from '../../../http/calls/access.ts';
 import { attachment, inline } from '../../../http/replies/attachment.ts';
+import { describeRange } from '../../../http/replies/fileRange.ts';
 import { sendStream } from '../../../http/replies/sendStream.ts';
 import type { OpenRequestedContext } from '../download/openRequested.ts';
 import { callerOf } from '../sending/caller.ts';
 import { beginOpening } from './beginOpening.ts';
 import { redirectToFile, readOpenedFile } from './openedFile.ts';
-import { describeRange } from '../download/openRange.ts';
 import { showFile } from './showFile.ts';
 import { shownPolicies } from './shownPolicies.ts';
 
@@ -50,7 +50,7 @@ export function addOpenFile(scope: FastifyInstance, context: OpenContext): void 
       const id = readOpenedFile(request.params.view, request.headers.cookie);
       if (id === undefined) throw new AppError('request.not_found');
       const { shownType, ...file } = await showFile(context, id, request.headers);
-      describeRange(reply, file);
+      describeRange(reply, file.whole, file.range);
       if (shownType === undefined) {
         // Types that are not shown are saved, like a download.
         reply.type('application/octet-stream');
