@@ -42,7 +42,7 @@ describe('an order on a connection that breaks', () => {
     await waitUntil('bytes arrive', async () => (await listStoredFiles(site)).length > 0);
     await site.kill();
     await page.getByText(WAITING).waitFor();
-    await page.getByText(/^Parchi can’t be reached\. Your order waits and goes on/).waitFor();
+    await page.getByText(/^Parchi can’t be reached\. Your order waits and continues/).waitFor();
     await liftThrottle();
     await site.resume();
     await checkoutFrame(page);

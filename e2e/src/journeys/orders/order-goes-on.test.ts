@@ -111,7 +111,7 @@ describe('orders over an unreliable connection', () => {
     await waitForBytes(sent, 4_000_000);
     line.down();
     await page.getByText(/^[1-9]\d* % · Waiting for the network…$/).waitFor({ timeout: 30_000 });
-    await page.getByText(/^Parchi can’t be reached\. Your order waits and goes on/).waitFor();
+    await page.getByText(/^Parchi can’t be reached\. Your order waits and continues/).waitFor();
     line.up();
     await checkoutFrame(page);
     await assertOrdered(page);
