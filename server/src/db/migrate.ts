@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations/index.ts';
@@ -5,6 +6,11 @@ import type { Database } from './schema.ts';
 
 /** Matches Kysely's error for a migration that the database has had but this version does not know. */
 const NEWER = /previously executed migration \S+ is missing/;
+
+/** SQLSTATEs of a wait for a lock that ended: `lock_not_available`, `deadlock_detected`. */
+const LOCKED = new Set(['55P03', '40P01']);
+const MAX_LOCKED_MS = 120_000;
+const LOCKED_PAUSE_MS = 200;
 
 /** The database was used by a newer version of the server. */
 export class NewerDatabaseError extends Error {
@@ -18,15 +24,40 @@ export class NewerDatabaseError extends Error {
   }
 }
 
+/** Other work on the database kept a migration from locking its tables. */
+export class TablesLockedError extends Error {
+  override readonly name = 'TablesLockedError';
+
+  constructor(cause: unknown) {
+    super(
+      'The tables can’t be migrated: other work on the database keeps them locked. End it (pg_stat_activity shows it), then start again.',
+      { cause },
+    );
+  }
+}
+
 /**
- * Migrates the tables to the newest version. If several processes start at once, they migrate one after another
- * (Kysely's lock).
+ * Migrates the tables to the newest version, in one transaction. If several processes start at once, they migrate one
+ * after another (Kysely's lock). A migration that can't lock a table in time is rolled back and tried again, so that
+ * the calls of the servers that are running wait only briefly.
+ * @param maxLockedMs how long it is tried again
+ * @throws {NewerDatabaseError}
+ * @throws {TablesLockedError}
  */
-export async function migrate(db: Kysely<Database>): Promise<void> {
-  const { error } = await createMigrator(db).migrateToLatest();
-  if (error instanceof Error && NEWER.test(error.message)) throw new NewerDatabaseError(error);
-  if (error !== undefined)
-    throw error instanceof Error ? error : new Error('a migration failed', { cause: error });
+export async function migrate(
+  db: Kysely<Database>,
+  maxLockedMs: number = MAX_LOCKED_MS,
+): Promise<void> {
+  const until = performance.now() + maxLockedMs;
+  for (;;) {
+    const { error } = await createMigrator(db).migrateToLatest();
+    if (error === undefined) return;
+    if (!(error instanceof Error)) throw new Error('a migration failed', { cause: error });
+    if (NEWER.test(error.message)) throw new NewerDatabaseError(error);
+    if (!('code' in error) || !LOCKED.has(String(error.code))) throw error;
+    if (performance.now() > until) throw new TablesLockedError(error);
+    await pause(LOCKED_PAUSE_MS);
+  }
 }
 
 /** Returns the names of the migrations that the database has had, without those that this version does not know. */

@@ -2,7 +2,7 @@ import { SettingsError, type Settings } from '../config/settings.ts';
 import { DataFolderLockedError } from '../db/connection/embedded/dataFolderLock.ts';
 import { EmbeddedDatabaseError } from '../db/connection/embedded/embeddedDatabaseError.ts';
 import { StoreUnavailableError } from '@parchi/object-store';
-import { NewerDatabaseError } from '../db/migrate.ts';
+import { NewerDatabaseError, TablesLockedError } from '../db/migrate.ts';
 import { databaseRefusal } from '../db/connection/isDatabaseUnavailable.ts';
 
 /** Returns a plain sentence for an error that the operator can fix; `undefined` for all other errors. */
@@ -11,6 +11,7 @@ export function describeStartupError(error: unknown, settings?: Settings): strin
   if (
     error instanceof SettingsError ||
     error instanceof NewerDatabaseError ||
+    error instanceof TablesLockedError ||
     error instanceof DataFolderLockedError ||
     error instanceof EmbeddedDatabaseError
   ) {
