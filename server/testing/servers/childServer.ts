@@ -7,6 +7,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabaseOptions } from '../database/testDatabase.ts';
+import { assertNoSecrets } from './assertNoSecrets.ts';
+import { secretValues } from './secretValues.ts';
 
 const MAX_GOES = 5;
 const SWEEP_MS = 2_000;
@@ -44,6 +46,7 @@ export type ChildWorkshop = {
    * has ended, because sweeps may take longer on a busy machine.
    */
   fsckOnceSwept(expected?: RegExp): Promise<FsckOutcome>;
+  /** Ends the servers. Fails if their logs contain a secret. */
   close(): Promise<void>;
 };
 
@@ -75,6 +78,7 @@ export async function openChildWorkshop(
   // time. A server under limits runs without this option, as people start it, because it then needs half of the memory.
   const quickStart = database.databaseUrl === undefined ? ['--liftoff-only'] : [];
   const running = new Set<ChildServer>();
+  let log = '';
 
   async function ended(server: ChildServer): Promise<void> {
     const { process: child } = server;
@@ -96,7 +100,11 @@ export async function openChildWorkshop(
     const [command = '', ...args] = [...under, process.execPath, ...options];
     const child = spawn(command, [...args, path.join(root, 'server/src/main.mjs')], {
       env: childEnv,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+      process.stderr.write(chunk);
     });
     const server = { origin: await readOrigin(child), process: child };
     running.add(server);
@@ -133,6 +141,7 @@ export async function openChildWorkshop(
       for (const server of running) await kill(server);
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
+      assertNoSecrets(log, secretValues(childEnv));
     },
   };
 }

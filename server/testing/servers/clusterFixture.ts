@@ -7,6 +7,8 @@ import { findFreePort } from '../../../tooling/src/debian/findFreePort.ts';
 import { startSwift } from '../../../tooling/src/debian/swift.ts';
 import { parseSettings } from '../../src/config/settings.ts';
 import { openDependencies, type OpenDependencies } from '../../src/dependencies.ts';
+import { assertNoSecrets } from './assertNoSecrets.ts';
+import { secretValues } from './secretValues.ts';
 import { createTestDatabase } from '../database/testDatabase.ts';
 
 export type ClusterFixture = Cluster & {
@@ -52,6 +54,7 @@ export async function openCluster(settings: Record<string, string>): Promise<Clu
       await database.drop();
       await swift.stop();
       await rm(folder, { recursive: true });
+      assertNoSecrets(log.join('\n'), secretValues(cluster.env));
     },
   };
 }

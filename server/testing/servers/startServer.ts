@@ -9,6 +9,8 @@ import { openDependencies, type Dependencies } from '../../src/dependencies.ts';
 import type { Registry } from '../../src/metrics/createRegistry.ts';
 import type { PaymentGateway } from '../../src/payment-provider/gateway.ts';
 import { createTestDatabase } from '../database/testDatabase.ts';
+import { assertNoSecrets } from './assertNoSecrets.ts';
+import { secretValues } from './secretValues.ts';
 import { createTestLog, type TestLog } from './testLog.ts';
 
 const DRAIN_MS = 10_000;
@@ -31,7 +33,7 @@ export type TestServer = BuiltApp & {
   readonly inject: (request: InjectOptions | string) => Promise<LightMyRequestResponse>;
   /** Listens on a free port. @returns the origin, such as `http://127.0.0.1:45678` */
   listen(): Promise<string>;
-  /** Closes the server. Fails if the log contains an unexpected error. */
+  /** Closes the server. Fails if the log contains an unexpected error or a secret. */
   close(): Promise<void>;
 };
 
@@ -107,6 +109,10 @@ async function openGround(changes: Partial<Settings>, metrics?: Registry): Promi
       await opened.close();
       await database.drop();
       await rm(temporary, { recursive: true, force: true });
+      assertNoSecrets(
+        log.lines.map((line) => JSON.stringify(line)).join('\n'),
+        secretValues(settings),
+      );
       const unexpected = log.takeErrors();
       assert.deepEqual(unexpected, [], 'the server logged an error that the test did not expect');
     },
