@@ -17,3 +17,10 @@ test.each([
     text,
   );
 });
+
+test.each([
+  ['2026-11-20T19:00:00Z', '12:30 AM'],
+  ['2026-11-20T18:00:00Z', '20 Nov, 11:30 PM'],
+])('formats %s by the clock of a shop in India, wherever the device is', (iso, text) => {
+  expect(formatMoment(iso, new Date('2026-11-21T18:00:00Z'), 'Asia/Kolkata')).toBe(text);
+});

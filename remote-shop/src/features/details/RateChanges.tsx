@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RateChange } from '@parchi/contract';
-import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
+import { formatRupees } from '@parchi/shared-ui/format';
+import { formatShopMoment } from '../../lib/formatShopMoment.ts';
 import { t } from '../../messages/t.ts';
 import styles from './ShopDetailsView.module.css';
 
@@ -19,7 +20,7 @@ export function RateChanges({ changes }: { changes: readonly RateChange[] }): Re
               rate,
               from: formatRupees(from),
               to: formatRupees(to),
-              time: formatMoment(changedAt),
+              time: formatShopMoment(changedAt),
             })}
           </li>
         ))}

@@ -3,10 +3,10 @@ import type { MoneyOrder, MoneyRequest } from '@parchi/contract';
 import { asApiError, errorText, fetchMore } from '@parchi/shared-api';
 import { Button, Loader } from '@parchi/shared-ui';
 import { formatRupees } from '@parchi/shared-ui/format';
+import { formatShopMoment } from '../../lib/formatShopMoment.ts';
 import { FetchFailure } from '../../lib/FetchFailure.tsx';
 import { t } from '../../messages/t.ts';
 import { useMoneyOrdersInfiniteQuery } from '../../moneyApi.ts';
-import { formatShopMoment } from './days.ts';
 import styles from './MoneyView.module.css';
 import { MoneyTable } from './MoneyTable.tsx';
 

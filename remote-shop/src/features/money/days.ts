@@ -1,5 +1,5 @@
-import { SHOPS_TIME_ZONE, type MoneyDay, type MoneyReply } from '@parchi/contract';
-import { formatClock, formattingLocale } from '@parchi/shared-ui/format';
+import type { MoneyDay, MoneyReply } from '@parchi/contract';
+import { formattingLocale } from '@parchi/shared-ui/format';
 
 const DAY_MS = 86_400_000;
 
@@ -9,17 +9,6 @@ export function formatDay(day: string): string {
     dateStyle: 'medium',
     timeZone: 'UTC',
   }).format(new Date(day));
-}
-
-/** Formats a moment by the shop's clock, whatever the clock of this device: “20 Nov, 10:41 AM”. */
-export function formatShopMoment(iso: string): string {
-  const moment = new Date(iso);
-  const day = new Intl.DateTimeFormat(formattingLocale(), {
-    day: 'numeric',
-    month: 'short',
-    timeZone: SHOPS_TIME_ZONE,
-  });
-  return `${day.format(moment)}, ${formatClock(moment, SHOPS_TIME_ZONE)}`;
 }
 
 /** Returns the number of days from the first to the last, both included. */

@@ -122,7 +122,8 @@ test('a wrong token, deleted files and too many attempts are explained at the fi
   await open(token);
   await waitFor(() => expect(field()).toBeInvalid());
   expect(field()).toHaveAccessibleDescription(/Incorrect/);
-  const deletedAt = new Date(2026, 0, 5, 16, 20);
+  // 4:20 PM by the shop's clock.
+  const deletedAt = new Date('2026-01-05T10:50:00Z');
   fakeServer.answer(apiPaths.receiveFiles, () => refusal(404, 'share.deleted', { deletedAt }));
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   await waitFor(() => expect(field()).toHaveAccessibleDescription(/deleted at .*4:20 PM/));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { deletedAtOf, type ReceiveRequest, type SentFilesRecord } from '@parchi/contract';
 import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
-import { formatMoment } from '@parchi/shared-ui/format';
+import { formatShopMoment } from '../../lib/formatShopMoment.ts';
 import { t } from '../../messages/t.ts';
 import { readShareText } from './readShareText.ts';
 import { useReceiveShareMutation } from './useReceiveShareMutation.ts';
@@ -84,7 +84,7 @@ export function useReceive(): Receiving {
 function refusalText(error: ApiError): string {
   const deletedAt = error.kind === 'refused' ? deletedAtOf(error.details) : undefined;
   if (deletedAt === undefined) return errorText(error);
-  return t('shop.receive.deleted', { time: formatMoment(deletedAt) });
+  return t('shop.receive.deleted', { time: formatShopMoment(deletedAt) });
 }
 
 function isAboutPassword(error: ApiError): boolean {

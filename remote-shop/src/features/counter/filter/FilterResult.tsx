@@ -11,7 +11,7 @@ interface FilterResultProps {
   waiting: readonly Order[];
 }
 
-/** Says how many waiting orders match the filter, and how many new ones it hides. Empty without a filter. */
+/** Says how many waiting orders match the filter, and how many new ones it hides. Empty without a filter or orders. */
 export function FilterResult({ filter, waiting }: FilterResultProps): ReactNode {
   const count = filter.isOn ? waiting.filter(filter.matches).length : 0;
   const missed = filter.countMissed(waiting);
@@ -24,7 +24,9 @@ export function FilterResult({ filter, waiting }: FilterResultProps): ReactNode 
     <>
       <div className={styles['result']}>
         <p role="status">
-          {filter.isOn && t('shop.filter.matches', { count, of: waiting.length })}
+          {filter.isOn &&
+            waiting.length > 0 &&
+            t('shop.filter.matches', { count, of: waiting.length })}
           {missed > 0 && <strong> {t('shop.filter.missed', { count: missed })}</strong>}
         </p>
         {missed > 0 && count > 0 && all}

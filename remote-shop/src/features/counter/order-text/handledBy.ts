@@ -1,10 +1,10 @@
 import type { Order } from '@parchi/contract';
-import { formatMoment } from '@parchi/shared-ui/format';
+import { formatShopMoment } from '../../../lib/formatShopMoment.ts';
 import { t } from '../../../messages/t.ts';
 
 /** Returns when the shop completed an order, and who did if a helper was chosen. */
 export function describeCompletion({ handledBy }: Order, completedAt: string): string {
-  const time = formatMoment(completedAt);
+  const time = formatShopMoment(completedAt);
   const name = handledBy?.completed;
   return name
     ? t('shop.order.completed-by', { name, time })
@@ -15,5 +15,5 @@ export function describeCompletion({ handledBy }: Order, completedAt: string): s
 export function describePutBack({ active, handledBy }: Order): string | undefined {
   const { at, by: name } = handledBy?.putBack ?? {};
   if (!active || !at || !name) return undefined;
-  return t('shop.order.put-back-by', { name, time: formatMoment(at) });
+  return t('shop.order.put-back-by', { name, time: formatShopMoment(at) });
 }

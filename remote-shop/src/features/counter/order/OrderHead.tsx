@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import type { Order } from '@parchi/contract';
-import { formatMoment, phoneLink } from '@parchi/shared-ui/format';
+import { phoneLink } from '@parchi/shared-ui/format';
+import { formatShopMoment } from '../../../lib/formatShopMoment.ts';
 import { t } from '../../../messages/t.ts';
 import { arrivalOf } from '../order-text/arrivalOf.ts';
 import { callName } from '../order-text/callName.ts';
@@ -53,7 +54,7 @@ function CustomerPhone({ order: { active, customerPhone } }: { order: Order }): 
 }
 
 function momentsOf(order: Order): string {
-  const ordered = t('shop.order.ordered-at', { time: formatMoment(arrivalOf(order)) });
+  const ordered = t('shop.order.ordered-at', { time: formatShopMoment(arrivalOf(order)) });
   if (order.completedAt === null || order.endedAt) {
     return [ordered, describePutBack(order)].filter(Boolean).join(' · ');
   }

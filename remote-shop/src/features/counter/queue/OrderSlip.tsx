@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { amountLeft, areFilesGone, type Order } from '@parchi/contract';
 import { CheckIcon, Slip } from '@parchi/shared-ui';
-import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
+import { formatRupees } from '@parchi/shared-ui/format';
+import { formatShopMoment } from '../../../lib/formatShopMoment.ts';
 import { t } from '../../../messages/t.ts';
 import { arrivalOf } from '../order-text/arrivalOf.ts';
 import { describeEnd } from '../order-text/describeEnd.ts';
@@ -57,8 +58,8 @@ export const OrderSlip = memo(function OrderSlip(props: OrderSlipProps) {
           <time className={styles['about']} dateTime={moment}>
             {order.completedAt !== null && !order.endedAt && <CheckIcon />}
             {completedBy
-              ? t('shop.order.by', { name: completedBy, time: formatMoment(moment) })
-              : formatMoment(moment)}
+              ? t('shop.order.by', { name: completedBy, time: formatShopMoment(moment) })
+              : formatShopMoment(moment)}
           </time>
         </span>
         <span className={styles['line']}>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Id, Order } from '@parchi/contract';
 import { CheckIcon, Slip, Stamp } from '@parchi/shared-ui';
-import { formatMoment, formatRupees } from '@parchi/shared-ui/format';
+import { formatRupees } from '@parchi/shared-ui/format';
+import { formatShopMoment } from '../../../lib/formatShopMoment.ts';
 import { t } from '../../../messages/t.ts';
 import { arrivalOf } from '../order-text/arrivalOf.ts';
 import { useListButton, type ListPlaces } from '../queue/listPlaces.ts';
@@ -33,7 +34,7 @@ export function CompletedSlip(props: CompletedSlipProps): ReactNode {
       <p className={styles['whose']}>
         <span className={styles['customer']}>{order.customerName}</span>
         <time className={styles['time']} dateTime={arrivalOf(order)}>
-          {formatMoment(arrivalOf(order))}
+          {formatShopMoment(arrivalOf(order))}
         </time>
       </p>
       <div className={styles['line']}>

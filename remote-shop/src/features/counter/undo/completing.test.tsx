@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { apiPaths, limits, type Order } from '@parchi/contract';
 import { refusal, sampleShop, sentTo } from '@parchi/shared-api/testing';
-import { formatMoment } from '@parchi/shared-ui/format';
 import { findToast, holdTimers } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startFakeServer, type FakeServer, type FakeReply } from '@parchi/tooling/fake-server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { formatShopMoment } from '../../../lib/formatShopMoment.ts';
 import { openCounter, type Counter } from '../../../testing/openCounter.ts';
 import { queuedOrder } from '../../../testing/queuedOrder.ts';
 
@@ -91,7 +91,7 @@ test('two completed priority orders can be told apart by sight and by screen rea
       .getByRole('button', { name: `Undo: ${heardName}` })
       .closest('li');
     expect(slip).toHaveTextContent(
-      `Priority${order.customerName}${formatMoment(order.createdAt)}CompletedUndo`,
+      `Priority${order.customerName}${formatShopMoment(order.createdAt)}CompletedUndo`,
     );
   }
   await expectNoAxeViolations(counter.container);
