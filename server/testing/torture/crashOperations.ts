@@ -13,6 +13,7 @@ import {
   signInCustomer,
   type Client,
 } from '../fixtures/customerAndShop.ts';
+import { cashOperations } from './cashOperations.ts';
 import { counterOperations } from './counterOperations.ts';
 import type { Operation, People } from './operation.ts';
 
@@ -99,6 +100,7 @@ export const crashOperations: Readonly<Record<string, Operation>> = {
   },
 
   ...counterOperations,
+  ...cashOperations,
 };
 
 /** Returns how an order ends by a call, which a person makes again after a crash. */

@@ -12,9 +12,11 @@ import { killAtCall } from '../processes/killAtCall.ts';
 import { openChildWorkshop, type ChildServer } from '../servers/childServer.ts';
 import { crashOperations } from './crashOperations.ts';
 import type { Operation } from './operation.ts';
+import { allowCash } from './shopDetails.ts';
 
 /** System calls that make a change durable or visible, and the commits of PostgreSQL. */
 const STEPS = ['rename', 'fsync', 'fdatasync', 'unlink', 'commit'] as const;
+type Step = (typeof STEPS)[number];
 /** How long a server may still work for an operation after it answered, before that counts as done. */
 const SETTLES_MS = 3_000;
 /** An operation has fewer steps of one kind. */
@@ -34,9 +36,11 @@ export type SweptCrashes = {
  */
 export async function sweepCrashes({
   names = Object.keys(crashOperations),
+  steps = STEPS,
   onSwept = () => undefined,
 }: {
   names?: readonly string[];
+  steps?: readonly Step[];
   onSwept?: (what: string, kills: number) => void;
 } = {}): Promise<SweptCrashes> {
   const workshop = await openChildWorkshop({
@@ -51,11 +55,11 @@ export async function sweepCrashes({
     server = await workshop.start({ nodeOptions: ['--import', dieAfterCommit()] });
     place.origin = server.origin;
   }
-  const arm = (step: (typeof STEPS)[number], when: number) =>
+  const arm = (step: Step, when: number) =>
     step === 'commit' ? armToDie(server, when) : killAtCall(server, { syscall: step, when });
 
   /** @returns at how many steps the server died */
-  async function sweep(operation: Operation, step: (typeof STEPS)[number]): Promise<number> {
+  async function sweep(operation: Operation, step: Step): Promise<number> {
     for (let when = 1; when < MOST_STEPS; when += 1) {
       const prepared = await operation({ place, customer, shop });
       await arm(step, when);
@@ -76,10 +80,11 @@ export async function sweepCrashes({
   try {
     await start();
     [customer, shop] = [await signInCustomer(place), await signInShop(place)];
+    await allowCash(shop);
     for (const name of names) {
       const operation = crashOperations[name];
       assert.ok(operation, name);
-      for (const step of STEPS) {
+      for (const step of steps) {
         if (step === 'commit' && workshop.databaseUrl === undefined) continue;
         const what = `${name}: ${step}`;
         kills[what] = await sweep(operation, step);

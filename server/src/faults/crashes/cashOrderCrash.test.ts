@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cashOperations } from '../../../testing/torture/cashOperations.ts';
+import { sweepCrashes } from '../../../testing/torture/sweepCrashes.ts';
+
+test('places an order in cash and takes its cash once when killed right after each commit [F-989]', async (context) => {
+  const { kills, fsck } = await sweepCrashes({
+    names: Object.keys(cashOperations),
+    steps: ['commit'],
+  });
+  context.diagnostic(`${JSON.stringify(kills)} ${fsck}`);
+  assert.ok(kills['orderInCash: commit']! >= 3, 'the upload, the order, its news to the shop');
+  assert.ok(kills['takeCash: commit']! >= 1);
+});
