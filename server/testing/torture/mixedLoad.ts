@@ -1,28 +1,22 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  apiPaths,
-  type ApiPath,
-  type Id,
-  type MoneyOrdersReply,
-  type OrdersReply,
-} from '@parchi/contract';
-import { MAX_UNPAID_ORDERS } from '../../src/modules/orders/placing/room/storage.rules.ts';
-import { download, filePart, json, sendShare } from '../clients/filesClient.ts';
+import { apiPaths, type ApiPath, type Id, type MoneyOrder } from '@parchi/contract';
+import { download, filePart, sendShare } from '../clients/filesClient.ts';
 import { offsetOf, patch, sendUploaded, startUpload } from '../clients/tusClient.ts';
 import { readZip } from '../files/readZip.ts';
 import {
   assertRefundedOnce,
   getOrder,
-  placePaidOrder,
-  signInCustomer,
   signInShop,
   type Client,
   type Place,
-  type ShopClient,
 } from '../fixtures/customerAndShop.ts';
+import { assertCashBookedOnce } from './assertCashBookedOnce.ts';
+import { fetchMoneyLines } from './fetchMoneyLines.ts';
 import { repeatWork } from './repeatWork.ts';
+import { allowCash } from './shopDetails.ts';
+import { startOrdering, type LoadOrder } from './startOrdering.ts';
 
 /** Price of an order of `placePaidOrder`, in rupees. */
 const PRICE = 3;
@@ -32,7 +26,7 @@ const UPLOAD_ATTEMPTS = 100;
 
 /** Number of pieces of work of each kind that the site has acknowledged. */
 export type Tally = Readonly<
-  Record<'shares' | 'uploads' | 'paid' | 'completed' | 'refused' | 'cancelled', number>
+  Record<'shares' | 'uploads' | 'paid' | 'completed' | 'refused' | 'cancelled' | 'cash', number>
 >;
 
 export type MixedLoad = {
@@ -47,13 +41,16 @@ export type MixedLoad = {
 type SentBytes = { readonly files: unknown; readonly hash: string };
 
 /**
- * Starts six loops that run at the same time. They send files, upload files in parts, and pay, complete, refuse and cancel
- * orders.
+ * Starts seven loops that run at the same time. They send files, upload files in parts, pay, complete, refuse and cancel
+ * orders, and complete orders in cash.
  * @param pauseMs pause of each loop after a request
  */
 export async function startMixedLoad(place: Place, pauseMs?: number): Promise<MixedLoad> {
   const shop = await signInShop(place);
-  const order = await startOrdering(place, shop);
+  await allowCash(shop);
+  const order = await startOrdering(place, shop, 'online');
+  const orderInCash = await startOrdering(place, shop, 'inCash');
+  const openedInCash: LoadOrder[] = [];
   const endOrder =
     (path: ApiPath, by: (customer: Client) => Client, reason: object = {}) =>
     async () => {
@@ -78,6 +75,13 @@ export async function startMixedLoad(place: Place, pauseMs?: number): Promise<Mi
       endOrder(apiPaths.cancelOrder, (customer) => customer),
       pauseMs,
     ),
+    cash: repeatWork(async () => {
+      const ordered = await orderInCash();
+      openedInCash.push(ordered);
+      const answer = await shop.call(apiPaths.completeOrder, { print: ordered.id });
+      assert.equal(answer.status, 200);
+      return ordered;
+    }, pauseMs),
   };
   const all = Object.values(work);
   return {
@@ -102,35 +106,17 @@ export async function startMixedLoad(place: Place, pauseMs?: number): Promise<Mi
         assert.deepEqual([active, payment.status], [true, 'paid']);
         tokens.push(tokenNumber);
       }
-      assert.equal(new Set(tokens).size, tokens.length, 'no token number twice');
       for (const { id, customer } of work.completed.done)
         assert.equal((await getOrder(customer, id)).active, false);
       for (const { id, customer } of [...work.refused.done, ...work.cancelled.done]) {
         await assertRefundedOnce(customer, id);
       }
-      await assertMoneyAddsUp(shop);
+      const lines = await fetchMoneyLines(shop);
+      lines.forEach(assertMoneyAddsUp);
+      const taken = new Set(work.cash.done.map(({ id }) => id));
+      tokens.push(...(await assertCashAddsUp(openedInCash, { taken, lines })));
+      assert.equal(new Set(tokens).size, tokens.length, 'no token number twice');
     },
-  };
-}
-
-type PaidOrder = { readonly id: Id; readonly customer: Client };
-
-/**
- * Returns a function that places and pays an order. Kills leave orders unpaid, and with `MAX_UNPAID_ORDERS` of them a customer can
- * place no more for two hours. Another customer goes on then.
- */
-async function startOrdering(place: Place, shop: ShopClient): Promise<() => Promise<PaidOrder>> {
-  let ordering = await signInCustomer(place);
-  return async () => {
-    const customer = ordering;
-    try {
-      return { id: await placePaidOrder(place, { customer, shop }), customer };
-    } catch (error) {
-      const { unpaid } = json(await customer.call(apiPaths.listOrders, {})) as OrdersReply;
-      const isStuck = unpaid.length >= MAX_UNPAID_ORDERS && customer === ordering;
-      if (isStuck) ordering = await signInCustomer(place);
-      throw error;
-    }
   };
 }
 
@@ -166,19 +152,28 @@ async function uploadBytes(place: Place): Promise<SentBytes> {
   return { files, hash: hashOf(bytes.subarray(0, -1)) };
 }
 
-/** Asserts that each order of the shop was paid once and refunded once at most, also those that nobody got an answer for. */
-async function assertMoneyAddsUp(shop: ShopClient): Promise<void> {
-  const seen = new Set<Id>();
-  let cursor: string | null | undefined;
-  do {
-    const request = { id: shop.id, ...(cursor !== undefined && { cursor }) };
-    const reply = json(await shop.call(apiPaths.shopMoneyOrders, request)) as MoneyOrdersReply;
-    for (const { orderId, gross, refunds } of reply.orders) {
-      assert.ok(!seen.has(orderId), `${orderId} is in one line`);
-      seen.add(orderId);
-      assert.equal(gross, PRICE);
-      assert.ok(refunds === 0 || refunds === PRICE, `${orderId}: ${refunds} refunded`);
-    }
-    ({ cursor } = reply);
-  } while (cursor !== null);
+/** Asserts that an order was paid once and refunded once at most, also if nobody got an answer for it. */
+function assertMoneyAddsUp({ orderId, gross, cash, refunds }: MoneyOrder): void {
+  assert.equal(gross, PRICE, orderId);
+  const isRefundedOnce = cash === 0 && refunds === PRICE;
+  assert.ok(refunds === 0 || isRefundedOnce, `${orderId}: ${refunds} refunded`);
+  assert.ok(cash === 0 || cash === PRICE, `${orderId}: ${cash} in cash`);
+}
+
+/**
+ * Asserts that orders in cash are there, and that the cash of those that were completed is booked once.
+ * @returns their token numbers
+ */
+async function assertCashAddsUp(
+  placed: readonly LoadOrder[],
+  { taken, lines }: { taken: ReadonlySet<Id>; lines: ReadonlyMap<Id, MoneyOrder> },
+): Promise<(number | null)[]> {
+  const tokens: (number | null)[] = [];
+  for (const { id, customer } of placed) {
+    const order = await getOrder(customer, id);
+    assertCashBookedOnce(order, lines.get(id));
+    if (taken.has(id)) assert.equal(order.cash?.taken, true, `${id} was completed`);
+    tokens.push(order.tokenNumber);
+  }
+  return tokens;
 }
