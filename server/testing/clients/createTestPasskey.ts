@@ -40,6 +40,7 @@ type Answer = {
   readonly signCount: number;
   readonly userHandle: string;
   readonly key: KeyObject;
+  readonly isVerified: boolean;
 };
 
 export function createTestPasskey({
@@ -53,7 +54,11 @@ export function createTestPasskey({
   const id = credentialId.toString('base64url');
   let userHandle = '';
 
-  const authenticatorData = (rpId: string, signCount: number, attested = Buffer.alloc(0)) => {
+  const authenticatorData = (
+    rpId: string,
+    { signCount, isVerified }: Pick<Answer, 'signCount' | 'isVerified'>,
+    attested = Buffer.alloc(0),
+  ) => {
     const bits =
       flags.userPresent +
       (isVerified ? flags.userVerified : 0) +
@@ -73,7 +78,9 @@ export function createTestPasskey({
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
       const attested = Buffer.concat([Buffer.alloc(16), length, credentialId, coseKey(publicKey)]);
-      const authData = new Uint8Array(authenticatorData(options.rp.id, 0, attested));
+      const authData = new Uint8Array(
+        authenticatorData(options.rp.id, { signCount: 0, isVerified }, attested),
+      );
       const { fmt, attStmt } = attestation;
       const object = new Map<string, typeof fmt | typeof attStmt | typeof authData>();
       object.set('fmt', fmt).set('attStmt', attStmt).set('authData', authData);
@@ -84,8 +91,8 @@ export function createTestPasskey({
       return { credential: { id, rawId: id, type: 'public-key', response } };
     },
     get({ options }, part = {}) {
-      const answer = { origin, signCount: 0, userHandle, key: privateKey, ...part };
-      const data = authenticatorData(options.rpId, answer.signCount);
+      const answer = { origin, signCount: 0, userHandle, key: privateKey, isVerified, ...part };
+      const data = authenticatorData(options.rpId, answer);
       const clientDataJSON = clientData('get', options.challenge, answer.origin);
       const signed = Buffer.concat([data, sha256(clientDataJSON)]);
       const response = {

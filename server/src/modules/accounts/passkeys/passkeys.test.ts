@@ -177,7 +177,7 @@ test('accepts an answer for one sign-in, also when it is sent twice at once [F-8
   assert.deepEqual(replies.map(({ statusCode }) => statusCode).toSorted(), [200, 400]);
 });
 
-test('refuses an answer with a wrong key, origin, owner or challenge [F-897]', async () => {
+test('refuses an answer with a wrong key, origin, owner or challenge, or without user verification [F-897]', async () => {
   const [mine, theirs] = [await signUp(), await signUp()];
   const { passkey } = await addPasskey(mine.client);
   const { passkey: other } = await addPasskey(theirs.client);
@@ -186,6 +186,7 @@ test('refuses an answer with a wrong key, origin, owner or challenge [F-897]', a
   for (const [part, code] of [
     [{ key }, 'account.passkey_failed'],
     [{ origin: 'http://evil.example' }, 'account.passkey_failed'],
+    [{ isVerified: false }, 'account.passkey_failed'],
     [{ userHandle: ofOther }, 'account.passkey_unknown'],
   ] as const) {
     assert.equal(codeOf((await signInBy(passkey, part)).reply), code);
