@@ -8,6 +8,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { S3Settings } from './s3Settings.ts';
+import { ServiceWatch } from './serviceWatch.ts';
 import { callStore } from './storeErrors.ts';
 
 /** A bucket, and the client that talks to its service. */
@@ -15,6 +16,7 @@ export type Bucket = { readonly client: S3Client; readonly name: string };
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const SILENCE_TIMEOUT_MS = 30_000;
+const ANSWER_TIMEOUT_MS = 12_000;
 /** Each open reader and each part that is being sent uses a connection. */
 const MAX_CONNECTIONS = 512;
 /** S3 removes at most this many objects with one call. */
@@ -31,6 +33,8 @@ export async function openBucket({ bucket: name, ...settings }: S3Settings): Pro
     },
     // Self-hosted services have no host name for each bucket.
     forcePathStyle: true,
+    // Explicitly, because the client’s default can be changed from outside: by its files and variables of AWS.
+    requestChecksumCalculation: 'WHEN_SUPPORTED',
     requestHandler: {
       connectionTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: settings.silenceTimeoutMs ?? SILENCE_TIMEOUT_MS,
@@ -38,6 +42,7 @@ export async function openBucket({ bucket: name, ...settings }: S3Settings): Pro
       httpsAgent: { keepAlive: true, maxSockets: MAX_CONNECTIONS },
     },
   });
+  endSilentRequests(client, settings);
   const { headersOfCall } = settings;
   if (headersOfCall !== undefined) {
     client.middlewareStack.add(
@@ -52,6 +57,16 @@ export async function openBucket({ bucket: name, ...settings }: S3Settings): Pro
   }
   await callStore(() => makeBucket(client, name));
   return { client, name };
+}
+
+/** Each attempt of a call is one request, and an attempt that is ended here is not repeated. */
+function endSilentRequests(client: S3Client, settings: Omit<S3Settings, 'bucket'>): void {
+  const { endpoint, answerTimeoutMs = ANSWER_TIMEOUT_MS } = settings;
+  const watch = new ServiceWatch(endpoint, answerTimeoutMs);
+  const { requestHandler } = client.config;
+  const handle = requestHandler.handle.bind(requestHandler);
+  requestHandler.handle = (request, options) =>
+    watch.run((abortSignal) => handle(request, { ...options, abortSignal }));
 }
 
 async function makeBucket(client: S3Client, name: string): Promise<void> {
@@ -69,7 +84,8 @@ async function makeBucket(client: S3Client, name: string): Promise<void> {
   }
 }
 
-function isNamed(error: unknown, ...names: string[]): boolean {
+/** Whether the service replied with one of these errors. */
+export function isNamed(error: unknown, ...names: string[]): boolean {
   return error instanceof S3ServiceException && names.includes(error.name);
 }
 

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 /** A proxy in front of a service, for tests. Its fields determine how it fails. */
 export type FaultyProxy = {
   readonly endpoint: string;
-  state: 'works' | 'refuses' | keyof typeof REFUSALS;
+  /** `hangs`: takes every connection and answers nothing. */
+  state: 'works' | 'refuses' | 'hangs' | keyof typeof REFUSALS | keyof typeof FULL;
   /** Number of further calls that get the reply of a busy service. */
   failures: number;
   /** `Retry-After` of each refusal; `undefined` to send none. */
@@ -18,6 +20,14 @@ export type FaultyProxy = {
   cutAfterBytes: number | undefined;
   /** The same for the body of an upload. */
   cutUploadAfterBytes: number | undefined;
+  /** How fast the body of an upload is passed on; `undefined` for no limit. */
+  uploadBytesPerSecond: number | undefined;
+  /** Whether one bit of each upload is flipped on its way. */
+  damagesUploads: boolean;
+  /** Name of a header that the service does not know, so that calls with it are refused; `undefined` for none. */
+  unknownHeader: string | undefined;
+  /** Headers that are added to each reply. */
+  replyHeaders: Readonly<Record<string, string>>;
   /** Changes the body of each reply; `undefined` to change none. */
   change: ((body: Buffer) => Buffer) | undefined;
   /** Receives the headers of each call; `undefined` if not needed. */
@@ -30,18 +40,31 @@ const REFUSALS = {
   busy: { status: 503, code: 'SlowDown' },
   fails: { status: 500, code: 'InternalError' },
   forbids: { status: 403, code: 'AccessDenied' },
-  full: { status: 507, code: 'InsufficientStorage' },
 };
+/** The same for a service without room. It goes on to read and remove objects. */
+const FULL = {
+  full: { status: 507, code: 'InsufficientStorage' },
+  cephFull: { status: 403, code: 'QuotaExceeded' },
+  minioFull: { status: 507, code: 'XMinioStorageFull' },
+  minioBucketFull: { status: 400, code: 'XMinioAdminBucketQuotaExceeded' },
+  swiftFull: { status: 413, code: 'EntityTooLarge' },
+};
+
+const NOT_IMPLEMENTED = { status: 501, code: 'NotImplemented' };
 
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const server = http.createServer((request, response) => {
     proxy.hear?.(request.headers);
+    if (proxy.state === 'hangs') return;
     if (proxy.state === 'refuses') return void request.socket.destroy();
     const isBusy = proxy.failures > 0;
     if (isBusy) proxy.failures -= 1;
+    const { unknownHeader = '' } = proxy;
+    if (unknownHeader in request.headers) return refuse(proxy, response, NOT_IMPLEMENTED);
     const state = isBusy ? 'busy' : proxy.state;
-    if (state === 'works') forward(proxy, { target, request, response });
-    else refuse(proxy, response, REFUSALS[state]);
+    const refusal = refusalOf(state, request.method);
+    if (refusal === undefined) forward(proxy, { target, request, response });
+    else refuse(proxy, response, refusal);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -53,6 +76,10 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     delayMs: 0,
     cutAfterBytes: undefined,
     cutUploadAfterBytes: undefined,
+    uploadBytesPerSecond: undefined,
+    damagesUploads: false,
+    unknownHeader: undefined,
+    replyHeaders: {},
     change: undefined,
     hear: undefined,
     async close() {
@@ -63,10 +90,18 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   return proxy;
 }
 
+type Refusal = { readonly status: number; readonly code: string };
+
+function refusalOf(state: FaultyProxy['state'], method: string | undefined): Refusal | undefined {
+  const refusals: Readonly<Record<string, Refusal>> =
+    method === 'PUT' ? { ...REFUSALS, ...FULL } : REFUSALS;
+  return refusals[state];
+}
+
 function refuse(
   { retryAfterSeconds }: FaultyProxy,
   response: http.ServerResponse,
-  { status, code }: { status: number; code: string },
+  { status, code }: Refusal,
 ): void {
   if (retryAfterSeconds !== undefined) response.setHeader('retry-after', retryAfterSeconds);
   response.writeHead(status, { 'content-type': 'application/xml' });
@@ -88,7 +123,22 @@ function forward(proxy: FaultyProxy, { target, request, response }: Call): void 
   });
   onwards.on('error', () => response.destroy());
   cutUpload(proxy, request, onwards);
-  request.pipe(onwards);
+  request.pipe(alterUpload(proxy, request)).pipe(onwards);
+}
+
+function alterUpload(
+  { uploadBytesPerSecond, damagesUploads }: FaultyProxy,
+  { method }: http.IncomingMessage,
+): Transform {
+  let isDamaged = !damagesUploads || method !== 'PUT';
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (!isDamaged) chunk[0] = (chunk[0] ?? 0) ^ 1;
+      isDamaged = true;
+      if (uploadBytesPerSecond === undefined) done(null, chunk);
+      else setTimeout(done, (1_000 * chunk.length) / uploadBytesPerSecond, null, chunk);
+    },
+  });
 }
 
 function cutUpload(
@@ -115,7 +165,7 @@ type Passage = {
 function pass(proxy: FaultyProxy, { method, reply, response }: Passage): void {
   const { change } = proxy;
   if (change !== undefined && method !== 'HEAD') return void sendChanged(reply, response, change);
-  response.writeHead(reply.statusCode ?? 500, reply.headers);
+  response.writeHead(reply.statusCode ?? 500, { ...reply.headers, ...proxy.replyHeaders });
   let sent = 0;
   reply.on('data', (chunk: Buffer) => {
     sent += chunk.length;

@@ -281,16 +281,18 @@ describe('a store on S3', { skip }, () => {
     );
   });
 
-  test('says that a full service has no room, and keeps nothing [F-673]', async () => {
-    const store = await openByProxy();
-    const writer = await store.create(objectKey(newObjectGroup(), 0));
-    proxy.state = 'full';
-    await writer.write(randomBytes(100));
-    await assert.rejects(writer.commit(), StoreFullError);
-    proxy.state = 'works';
-    await writer.abort();
-    assert.deepEqual(await Array.fromAsync(store.list()), []);
-  });
+  for (const state of ['full', 'cephFull', 'minioFull', 'minioBucketFull', 'swiftFull'] as const) {
+    test(`says that a full service has no room, and keeps nothing: ${state} [F-673]`, async (context) => {
+      context.after(() => (proxy.state = 'works'));
+      const store = await openByProxy();
+      proxy.state = state;
+      const writer = await store.create(objectKey(newObjectGroup(), 0));
+      await writer.write(randomBytes(100));
+      await assert.rejects(writer.commit(), StoreFullError);
+      await writer.abort();
+      assert.deepEqual(await Array.fromAsync(store.list()), []);
+    });
+  }
 
   test('continues a broken read on a new connection, and fails when every connection breaks [F-674]', async () => {
     const store = await openByProxy();

@@ -11,4 +11,6 @@ export type S3Settings = {
   readonly headersOfCall?: () => Record<string, string>;
   /** How long a connection may be silent before the call is made again; default: 30 s. */
   readonly silenceTimeoutMs?: number;
+  /** How long the service may leave everything unanswered before all calls fail; default: 12 s. */
+  readonly answerTimeoutMs?: number;
 };

@@ -180,11 +180,12 @@ export class S3Writer implements ObjectWriter {
 
   async #complete(): Promise<void> {
     const { client, name } = this.#bucket;
-    const { key, uploadId } = this.#object;
+    const { key, uploadId, checksumType } = this.#object;
     const command = new CompleteMultipartUploadCommand({
       Bucket: name,
       Key: key,
       UploadId: uploadId,
+      ChecksumType: checksumType,
       MultipartUpload: { Parts: this.#parts },
     });
     await callStore(() => client.send(command));

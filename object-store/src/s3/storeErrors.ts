@@ -2,7 +2,13 @@ import { S3ServiceException } from '@aws-sdk/client-s3';
 import { ObjectMissingError, StoreFullError, StoreUnavailableError } from '../objectStore.ts';
 
 const MISSING: readonly string[] = ['NoSuchKey', 'NotFound', 'NoSuchUpload'];
-const FULL: readonly string[] = ['InsufficientStorage', 'QuotaExceeded'];
+/** Ceph, MinIO and Swift have quotas. No part of ours is too large by itself, so at Swift the quota is meant. */
+const FULL: readonly string[] = [
+  'InsufficientStorage',
+  'QuotaExceeded',
+  'XMinioAdminBucketQuotaExceeded',
+  'EntityTooLarge',
+];
 /** “Insufficient Storage”: https://www.rfc-editor.org/rfc/rfc4918#section-11.5 */
 const INSUFFICIENT_STORAGE = 507;
 
@@ -26,7 +32,7 @@ export async function removeQuietly(call: () => Promise<unknown>): Promise<void>
 
 export function asStoreError(error: unknown): unknown {
   if (error instanceof S3ServiceException) return fromReply(error);
-  if (!(error instanceof Error)) return error;
+  if (!(error instanceof Error) || error instanceof StoreUnavailableError) return error;
   // A broken connection has a code such as `ECONNRESET`, a timeout has its name, and an error about a reply that the
   // client can't parse has `$metadata`. Anything else is our own fault.
   const isOfStore = 'code' in error || error.name === 'TimeoutError' || '$metadata' in error;

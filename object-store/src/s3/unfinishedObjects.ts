@@ -1,5 +1,6 @@
 import {
   AbortMultipartUploadCommand,
+  type ChecksumType,
   type CompletedPart,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
@@ -14,7 +15,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { ObjectKey } from '../objectKey.ts';
 import { ObjectMissingError } from '../objectStore.ts';
-import type { Bucket } from './bucket.ts';
+import { type Bucket, isNamed } from './bucket.ts';
 import { callStore, removeQuietly } from './storeErrors.ts';
 
 /**
@@ -25,6 +26,8 @@ export type UnfinishedObject = {
   readonly key: ObjectKey;
   readonly uploadId: string;
   readonly startedAt: Date;
+  /** How the service makes the object's checksum from those of its parts; `undefined` if it makes none. */
+  readonly checksumType: ChecksumType | undefined;
 };
 
 export type SentParts = {
@@ -42,17 +45,34 @@ export const REMAINDER_PREFIX = 'unfinished/';
  */
 const POSITION = 'position';
 
+/** Errors of services that refuse a header because they do not know it. */
+const UNKNOWN_HEADER = ['NotImplemented', 'InvalidArgument', 'InvalidRequest'];
+
 const remainderName = (key: string): string => REMAINDER_PREFIX + key;
 
 export async function startUnfinished(bucket: Bucket, key: ObjectKey): Promise<UnfinishedObject> {
-  const { UploadId: uploadId, $metadata } = await callStore(() =>
-    bucket.client.send(new CreateMultipartUploadCommand({ Bucket: bucket.name, Key: key })),
-  );
+  const reply = await callStore(() => beginUpload(bucket, key));
+  const { UploadId: uploadId, ChecksumType: checksumType } = reply;
   if (uploadId === undefined) throw new Error('The store gave the upload no id.');
-  const object = { key, uploadId, startedAt: new Date() };
+  const object = { key, uploadId, startedAt: new Date(), checksumType };
   // The client repeats a call whose reply was late or lost, although the service may have begun an object each time.
-  if (($metadata.attempts ?? 1) > 1) await removeOthers(bucket, object);
+  if ((reply.$metadata.attempts ?? 1) > 1) await removeOthers(bucket, object);
   return object;
+}
+
+/**
+ * Begins an upload whose object gets the CRC-32 of all its bytes, which the service computes from those of the parts.
+ * S3 may refuse the checksum of a part if the upload was begun without its algorithm.
+ */
+async function beginUpload(bucket: Bucket, Key: ObjectKey) {
+  const place = { Bucket: bucket.name, Key };
+  const checksum = { ChecksumAlgorithm: 'CRC32', ChecksumType: 'FULL_OBJECT' } as const;
+  try {
+    return await bucket.client.send(new CreateMultipartUploadCommand({ ...place, ...checksum }));
+  } catch (error) {
+    if (!isNamed(error, ...UNKNOWN_HEADER)) throw error;
+    return bucket.client.send(new CreateMultipartUploadCommand(place));
+  }
 }
 
 /** Removes other unfinished objects with the same key. They would remain beside the committed object. */
@@ -85,9 +105,10 @@ export async function* listUnfinished(
   }
 }
 
-function fromUpload({ Key, UploadId, Initiated }: MultipartUpload): UnfinishedObject[] {
-  if (Key === undefined || UploadId === undefined) return [];
-  return [{ key: Key as ObjectKey, uploadId: UploadId, startedAt: Initiated ?? new Date(0) }];
+function fromUpload(upload: MultipartUpload): UnfinishedObject[] {
+  const { Key, UploadId: uploadId, Initiated: startedAt = new Date(0) } = upload;
+  if (Key === undefined || uploadId === undefined) return [];
+  return [{ key: Key as ObjectKey, uploadId, startedAt, checksumType: upload.ChecksumType }];
 }
 
 /** Returns the newest unfinished object with this key; `undefined` if there is none. */
