@@ -12,7 +12,7 @@ const growingTables = [
   ...['provider_orders', 'payments', 'payment_events', 'refunds', 'ledger', 'print_jobs'],
   ...['shares', 'share_files', 'share_codes', 'ended_shares', 'mails', 'notifications'],
 ];
-const LOAD_MS = 30_000;
+const LOAD_MS = 60_000;
 /** Jobs without a setting for their interval run each second. */
 const JOBS_MS = 2_000;
 
