@@ -1,5 +1,6 @@
 # The image of a site: docker build -t parchi .
-# README.md says how to run it. e2e/src/journeys/site/image.test.ts does what the second stage says, without Docker.
+# README.md says how to run it. Without Docker, e2e/src/journeys/site/image.test.ts does what the second stage says, and
+# `npm run image-steps` prints the steps of both stages.
 
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /build
