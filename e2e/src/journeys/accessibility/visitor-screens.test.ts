@@ -6,6 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { apiPaths, boardPath, pagePaths } from '@parchi/contract';
 import type { Browser, Page, Route } from 'playwright-core';
 import { assertNoLayoutShift } from '../../checks/assertNoLayoutShift.ts';
+import { countMovingElements } from '../../checks/countMovingElements.ts';
 import { assertNoSidewaysScroll, zoom400 } from '../../checks/assertNoSidewaysScroll.ts';
 import { type Audit, createAudit, screens } from '../../checks/screens.ts';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
@@ -94,7 +95,8 @@ describe('screens that need no account', () => {
 
   test('nothing on the screen moves while the rest of the page loads', async () => {
     const { page, end } = await startVisit(browser, phone);
-    const paths = [pagePaths.home, pagePaths.sendFile, pagePaths.receiveFile];
+    const { home, signIn, sendFile, receiveFile } = pagePaths;
+    const paths = [home, signIn, sendFile, receiveFile];
     await assertNoLayoutShift(
       page,
       paths.map((path) => site.origin + path),
@@ -106,17 +108,7 @@ describe('screens that need no account', () => {
     const { page, end } = await startVisit(browser, { ...phone, reducedMotion: 'reduce' });
     await page.goto(site.origin);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const moving = await page.evaluate(
-      () =>
-        [...document.querySelectorAll('*')].filter((element) => {
-          const { animationName, animationDuration, transitionDuration } =
-            getComputedStyle(element);
-          // This animation only makes new content ignore clicks for a moment; it moves nothing.
-          if (animationName === 'settle') return false;
-          return Math.max(parseFloat(animationDuration), parseFloat(transitionDuration)) > 0.01;
-        }).length,
-    );
-    assert.equal(moving, 0);
+    assert.equal(await countMovingElements(page), 0);
     await end();
   });
 
