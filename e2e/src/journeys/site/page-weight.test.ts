@@ -85,6 +85,21 @@ const pages: WeighedPage[] = [
   ].map((page) => ({ ...page, mostBytes: ACCOUNT_BUDGET_BYTES })),
 ];
 
+const boardOfShop = `${boardPath}?shop=${shop.shopId}`;
+/** Pages whose files are all requested at once. */
+const pagesOfOneWave = [
+  ...[pagePaths.home, pagePaths.signIn, pagePaths.sendFile, pagePaths.receiveFile, boardPath],
+  pagePaths.placeOrder,
+];
+/**
+ * Pages that later load the live channel, and the board its QR code. Each is named with the text that shows that its
+ * data has arrived.
+ */
+const livePages = [
+  { name: 'the list of orders', path: pagePaths.orders, content: shop.shopName },
+  { name: 'a shop’s board', path: boardOfShop, content: /No orders waiting|Closed, opens/ },
+];
+
 describe('the bytes of a first visit', () => {
   for (const weighed of pages) {
     const { name, mostBytes } = weighed;
@@ -98,15 +113,9 @@ describe('the bytes of a first visit', () => {
     });
   }
 
-  for (const path of [
-    pagePaths.home,
-    pagePaths.signIn,
-    pagePaths.sendFile,
-    pagePaths.receiveFile,
-    boardPath,
-  ]) {
+  for (const path of pagesOfOneWave) {
     test(`${path} requests all its files at once, none after the host’s first file`, async () => {
-      const { page, end } = await startVisit(browser, phone);
+      const { page, end } = await startVisit(browser, visitOf(path));
       await page.goto(site.origin + path, { waitUntil: 'networkidle' });
       const late = await page.evaluate(() => {
         const files = performance
@@ -120,6 +129,27 @@ describe('the bytes of a first visit', () => {
       // The registry came with the page, as data, so it is not requested.
       const asked = await page.evaluate(() => performance.getEntriesByType('resource'));
       assert.ok(!asked.some(({ name }) => name.endsWith('/remotes.json')), 'the registry');
+      await end();
+    });
+  }
+
+  for (const { name, path, content } of livePages) {
+    test(`${name} shows its data without any file requested after the host’s first file`, async () => {
+      const { page, end } = await startVisit(browser, visitOf(path));
+      const held: string[] = [];
+      let isFirstFileThere = false;
+      page.on('response', async (reply) => {
+        if (!reply.url().includes('/assets/main.')) return;
+        await reply.finished();
+        isFirstFileThere = true;
+      });
+      await page.route(/\.(?:js|css)$/, async (route) => {
+        if (isFirstFileThere) held.push(route.request().url());
+        else await route.continue();
+      });
+      await page.goto(site.origin + path, { waitUntil: 'commit' });
+      await page.getByRole('main').getByText(content).first().waitFor();
+      await waitUntil('the live channel is requested', () => held.length > 0);
       await end();
     });
   }
@@ -155,6 +185,11 @@ describe('the bytes of a first visit', () => {
     assert.ok(count.bodyBytes <= COUNTER_WITH_VIEWS_BUDGET_BYTES, `${count.bodyBytes} bytes`);
     await end();
   });
+
+  function visitOf(path: string) {
+    const isForPeople = path === pagePaths.placeOrder || path === pagePaths.orders;
+    return { ...phone, ...(isForPeople && { storageState: signedIn }) };
+  }
 
   /** Waits until the counter has loaded its views, and no request has begun or been pending for a second. */
   async function waitForViews(count: WireCount): Promise<void> {
