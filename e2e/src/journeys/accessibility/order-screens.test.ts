@@ -64,6 +64,16 @@ describe('screens of orders', () => {
       await end();
     });
 
+    test(`${name}, “Order again” without the files of the old order: passes the accessibility audit`, async () => {
+      const { page, end } = await openVisit();
+      await page.goto(addresses.get('completed, files gone') ?? '');
+      await page.getByRole('link', { name: 'Order again' }).click();
+      await page.getByRole('heading', { name: 'Choose your files' }).waitFor();
+      await page.getByText(/This file was deleted\. Add it again:/).waitFor();
+      await createAudit(page, name)('new order, again without the old files');
+      await end();
+    });
+
     test(`${name}, the viewer with and without its document: passes the accessibility audit`, async () => {
       const { page, end } = await openVisit([/404/]);
       await visitViewer(page, createAudit(page, name));

@@ -183,6 +183,12 @@ describe('screens of placing an order', () => {
   }
 
   async function visitPaying(page: Page, audit: Audit): Promise<void> {
+    const phoneField = page.getByLabel('Phone number (optional)');
+    await phoneField.fill('12');
+    await page.getByRole('button', { name: 'Proceed to Pay' }).click();
+    await page.getByText(/^Enter a phone number of 7 to 15 digits/).waitFor();
+    await audit('new order, wrong phone number');
+    await phoneField.fill('');
     const liftThrottle = await throttleUploads(page, 6_000);
     await page.getByRole('button', { name: 'Proceed to Pay' }).click();
     await page.getByText(/about \d+ s left/).waitFor();
