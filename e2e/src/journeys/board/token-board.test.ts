@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import jsQR from 'jsqr';
 import { boardPath, pagePaths } from '@parchi/contract';
 import type { Page } from 'playwright-core';
+import { assertNoLayoutShift } from '../../checks/assertNoLayoutShift.ts';
 import { assertNoSidewaysScroll, zoom400 } from '../../checks/assertNoSidewaysScroll.ts';
 import { readPixels } from '../../checks/readPixels.ts';
 import { createAudit, screens } from '../../checks/screens.ts';
@@ -103,6 +104,24 @@ test('its QR code leads to ordering at the shop', async () => {
   assert.equal(code?.data, `${site.origin}${pagePaths.placeOrder}?shop=${shop.shopId}`);
   await end();
 });
+
+for (const screen of [phone, television]) {
+  test(`nothing on a board of ${screen.viewport.width} px moves while it loads`, async () => {
+    const { shop } = await openShop(site.origin, `Still Prints ${screen.viewport.width}`);
+    const customer = await startVisit(browser);
+    await signUpPerson(customer.page.context(), site.origin);
+    const { page, end } = await startVisit(browser, screen);
+    await assertNoLayoutShift(page, [boardAddress(shop.shopId)]);
+    await waitForServed(page, IDLE);
+    const request = { origin: site.origin, shop, file, pages: 1 };
+    for (const priority of [false, true]) {
+      await placePaidOrder(customer.page.context(), { ...request, priority });
+    }
+    await assertNoLayoutShift(page, [boardAddress(shop.shopId)]);
+    await waitForServed(page, /\d/);
+    await Promise.all([end(), customer.end()]);
+  });
+}
 
 for (const { name, ...screen } of [...screens, television]) {
   test(`${name}: every state of the board passes the accessibility audit`, async () => {

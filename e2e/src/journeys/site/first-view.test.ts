@@ -2,22 +2,40 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { boardPath, pagePaths } from '@parchi/contract';
-import { openShop } from '../../fixtures/accounts.ts';
+import {
+  apiPaths,
+  boardPath,
+  pagePaths,
+  privacyPath,
+  termsPath,
+  type ApiPath,
+} from '@parchi/contract';
+import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/openSite.ts';
 import { holdScripts } from '../../pages/holdScripts.ts';
 import { desktop, phone, startVisit } from '../../pages/startVisit.ts';
 import { openCounter } from '../../pages/counterPage.ts';
 
 const { browser, site } = await openSite();
-const prerendered = [
-  pagePaths.home,
-  pagePaths.signIn,
-  pagePaths.signUp,
-  pagePaths.sendFile,
-  pagePaths.receiveFile,
-  boardPath,
+const { home, signIn, signUp, sendFile, receiveFile, placeOrder, orders } = pagePaths;
+interface PrerenderedPage {
+  readonly path: string;
+  /** The call whose reply changes what the page shows. It is held, so that only React can change the page. */
+  readonly heldCall?: ApiPath;
+  readonly isSignedIn?: boolean;
+}
+const prerendered: PrerenderedPage[] = [
+  ...[home, signIn, signUp, sendFile, receiveFile, boardPath, privacyPath].map((path) => ({
+    path,
+  })),
+  { path: termsPath, heldCall: apiPaths.siteFacts },
+  { path: placeOrder, isSignedIn: true },
+  { path: orders, heldCall: apiPaths.listOrders, isSignedIn: true },
 ];
+const person = await browser.newContext();
+await signUpPerson(person, site.origin);
+const signedIn = await person.storageState();
+await person.close();
 const token = 'q8Jx2LmP0sVtYb7nKdE4wA';
 
 const firstView = (page: Page) => page.locator('#first-view');
@@ -28,15 +46,20 @@ describe('the first view of a page', () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const where = `at ${screen.viewport.width} px in the ${colorScheme} theme`;
       test(`looks the same before and after React takes over, ${where}`, async () => {
-        for (const path of prerendered) {
-          const { page, end } = await startVisit(browser, { ...screen, colorScheme });
+        for (const { path, heldCall, isSignedIn } of prerendered) {
+          const { page, end } = await startVisit(browser, {
+            ...screen,
+            colorScheme,
+            ...(isSignedIn && { storageState: signedIn }),
+          });
+          if (heldCall) await page.route(`**${heldCall}`, () => undefined);
           const release = await holdScripts(page);
           await page.goto(site.origin + path, { waitUntil: 'commit' });
           await page.getByRole('heading', { level: 1 }).waitFor();
           const before = await screenshot(page);
           await release();
           await takenOver(page);
-          assert.ok(before.equals(await screenshot(page)), path);
+          assert.ok(before.equals(await screenshot(page)), `${path} ${heldCall ?? ''}`);
           await end();
         }
       });
@@ -168,11 +191,29 @@ function holdFrames(): void {
   };
 }
 
-/** Takes a screenshot without what depends on the session. Until the session is known, this is a loader, or missing. */
+/**
+ * Takes a screenshot without what depends on the session: until the session is known, this is a loader, or missing. Nor
+ * has it what changes with time: loaders, which appear after a moment, and the placeholder of the shop search.
+ */
 async function screenshot(page: Page): Promise<Buffer> {
-  const ofSession = page.locator(`nav, main p:has(a[href="${pagePaths.businessSignUp}"])`);
-  await ofSession.evaluateAll((elements) => {
+  const ofSession = `nav, main p:has(a[href="${pagePaths.businessSignUp}"])`;
+  await page.locator(`${ofSession}, main [role="status"]`).evaluateAll((elements) => {
     for (const element of elements as HTMLElement[]) element.style.visibility = 'hidden';
   });
-  return page.screenshot({ caret: 'initial' });
+  await page.getByRole('searchbox').evaluateAll((fields) => {
+    for (const field of fields as HTMLInputElement[]) field.placeholder = '';
+  });
+  await repaint(page);
+  return page.screenshot({ caret: 'initial', animations: 'disabled' });
+}
+
+/** Paints the whole page anew: after a change of one part, Chromium draws the round corners at its edge otherwise. */
+async function repaint(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    document.body.style.display = 'none';
+    await nextFrame();
+    await nextFrame();
+    document.body.style.display = '';
+  });
 }
