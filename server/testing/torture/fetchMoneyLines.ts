@@ -19,7 +19,7 @@ export async function fetchMoneyLines(shop: ShopClient): Promise<ReadonlyMap<Id,
     const request = { id: shop.id, from, to, ...(cursor !== undefined && { cursor }) };
     const reply = json(await shop.call(apiPaths.shopMoneyOrders, request)) as MoneyOrdersReply;
     for (const line of reply.orders) {
-      assert.ok(!lines.has(line.orderId), `${line.orderId} is in one line`);
+      assert.ok(!lines.has(line.orderId), `${line.orderId} has two lines`);
       lines.set(line.orderId, line);
     }
     ({ cursor } = reply);

@@ -7,8 +7,11 @@ import { NoPrimaryError } from './databaseServers.ts';
  */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '57', '58']);
 
-/** A server that takes no writes for now answers them with this SQLSTATE (read_only_sql_transaction). */
-const READ_ONLY = '25006';
+/**
+ * SQLSTATEs of a database that can do the same soon: one that takes no writes for now (`read_only_sql_transaction`), and
+ * one that ended this of two transactions that locked each other (`deadlock_detected`).
+ */
+const UNAVAILABLE_CODES = new Set(['25006', '40P01']);
 
 const UNAVAILABLE_SYSTEM_ERRORS = new Set([
   'ECONNREFUSED',
@@ -38,7 +41,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     // A fatal error ends the connection, or refuses a new one. With a full disk, its code may be that of an internal
     // error: “could not write init file”.
     if (error.severity === 'FATAL') return true;
-    return code === READ_ONLY || UNAVAILABLE_CLASSES.has(code?.slice(0, 2) ?? '');
+    return UNAVAILABLE_CODES.has(code ?? '') || UNAVAILABLE_CLASSES.has(code?.slice(0, 2) ?? '');
   }
   // This includes a missing unix socket, which is an ENOENT.
   if (syscall === 'connect' || syscall === 'getaddrinfo') return true;

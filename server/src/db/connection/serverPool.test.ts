@@ -56,6 +56,32 @@ describe('a connection to a PostgreSQL server', { skip }, () => {
     assert.deepEqual(await query(hanging, 'select 1 as n'), [{ n: 1 }]);
   });
 
+  test('loses one of two transactions that lock each other, and says to try again [F-999]', async () => {
+    const [one, two] = [await other.pool.connect(), await other.pool.connect()];
+    try {
+      for (const [client, table] of [
+        [one, 'shops'],
+        [two, 'orders'],
+      ] as const) {
+        await client.query('begin');
+        await client.query(`lock table ${table}`);
+      }
+      const outcomes = await Promise.allSettled([
+        one.query('lock table orders'),
+        two.query('lock table shops'),
+      ]);
+      const errors = outcomes.flatMap((outcome) =>
+        outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+      );
+      assert.deepEqual(errors.map(isDatabaseUnavailable), [true]);
+    } finally {
+      for (const client of [one, two]) {
+        await client.query('rollback');
+        client.release();
+      }
+    }
+  });
+
   test('may stay idle in a transaction for 10 s', async () => {
     assert.deepEqual(await query(other, 'show idle_in_transaction_session_timeout'), [
       { idle_in_transaction_session_timeout: '10s' },

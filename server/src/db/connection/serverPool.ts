@@ -18,11 +18,6 @@ const REPLY_TIMEOUT_MS = 4_500;
  * locks, for example on a shop's row, and would stop the payments of that shop at all other servers.
  */
 const IDLE_IN_TRANSACTION_MS = 10_000;
-/**
- * Maximum wait of a migration for a lock. All calls that need the table wait behind it. The limit is below PostgreSQL's
- * `deadlock_timeout` of 1 s, so in a deadlock with a call, the migration is the one that fails.
- */
-const MIGRATION_LOCK_TIMEOUT_MS = 500;
 
 type ServerPoolOptions = {
   readonly databaseUrl: string;
@@ -66,7 +61,6 @@ export function openMigrationPool(databaseUrl: string): OpenPool {
     ...databaseServers(databaseUrl),
     max: 1,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    lock_timeout: MIGRATION_LOCK_TIMEOUT_MS,
   });
   // If the database stops while the connection closes, the error would have no other listener and would end the
   // process.

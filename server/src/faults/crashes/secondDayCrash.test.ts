@@ -8,8 +8,6 @@ import {
   type MoneyReply,
   type Order,
   type PublicShop,
-  type ShopDetails,
-  type ShopDetailsReply,
 } from '@parchi/contract';
 import pino from 'pino';
 import { openDatabase } from '../../db/connection/openDatabase.ts';
@@ -29,6 +27,7 @@ import {
 } from '../../../testing/fixtures/customerAndShop.ts';
 import { armToDie, dieAfterCommit } from '../../../testing/processes/dieAfterCommit.ts';
 import { json } from '../../../testing/clients/filesClient.ts';
+import { allowCash, fetchDetails } from '../../../testing/torture/shopDetails.ts';
 
 const TIMEOUT_MS = 30_000;
 /** Price in rupees of an order of `placePaidOrder`, before its priority fee. */
@@ -87,10 +86,6 @@ async function isInQueue(id: Id): Promise<boolean> {
   return currentOrders.some(({ _id }) => _id === id);
 }
 
-async function details(): Promise<ShopDetails> {
-  return (json(await shop.call(apiPaths.shopDetails, { id: shop.id })) as ShopDetailsReply).details;
-}
-
 /** Returns the shop's sums of all days that these tests may touch. */
 async function moneySums(): Promise<MoneyReply['sums']> {
   const [from, to] = [-1, 1].map((days) =>
@@ -144,8 +139,7 @@ test('keeps a put-back order in the queue when killed right after the commit [F-
 });
 
 test('books cash once, and gives it back once, when killed right after each commit [F-989]', async () => {
-  const takesCash = { ...(await details()), id: shop.id, takesCash: true };
-  assert.equal((await shop.call(apiPaths.changeShopDetails, takesCash)).status, 200);
+  await allowCash(shop);
   const { print } = await placeOrder(place, { customer, shop, payment: 'counter' });
   const step = async (write: string, path: ApiPath) => {
     const value = { print: print._id, reason: 'paper' };
@@ -159,7 +153,7 @@ test('books cash once, and gives it back once, when killed right after each comm
 });
 
 test('keeps a shop’s new details when killed right after the commit, and makes the change once [F-982]', async () => {
-  const before = await details();
+  const before = await fetchDetails(shop);
   const wanted = { ...before, bnw: 2, color: 12.5, openTime: '07:30', closedDays: [0] };
   const value = { ...wanted, rateChanges: undefined, id: shop.id, bnw: '2', color: '12.50' };
   await repeatAfterCrash('shop_rate_changes', {
@@ -167,7 +161,7 @@ test('keeps a shop’s new details when killed right after the commit, and makes
     path: apiPaths.changeShopDetails,
     value,
   });
-  const stored = await details();
+  const stored = await fetchDetails(shop);
   const { rateChanges } = stored;
   assert.deepEqual(stored, { ...wanted, version: before.version + 1, rateChanges });
   assert.deepEqual(
