@@ -33,7 +33,7 @@ export async function openBucket({ bucket: name, ...settings }: S3Settings): Pro
     },
     // Self-hosted services have no host name for each bucket.
     forcePathStyle: true,
-    // Explicitly, because the client’s default can be changed from outside: by its files and variables of AWS.
+    // Set explicitly, because variables and files of AWS can change the default.
     requestChecksumCalculation: 'WHEN_SUPPORTED',
     requestHandler: {
       connectionTimeout: CONNECT_TIMEOUT_MS,
@@ -59,7 +59,7 @@ export async function openBucket({ bucket: name, ...settings }: S3Settings): Pro
   return { client, name };
 }
 
-/** Each attempt of a call is one request, and an attempt that is ended here is not repeated. */
+/** Fails all requests when the service is silent (`ServiceWatch`). The client does not repeat them. */
 function endSilentRequests(client: S3Client, settings: Omit<S3Settings, 'bucket'>): void {
   const { endpoint, answerTimeoutMs = ANSWER_TIMEOUT_MS } = settings;
   const watch = new ServiceWatch(endpoint, answerTimeoutMs);

@@ -35,7 +35,10 @@ describe('checksums of a store on S3', { skip }, () => {
     swift = await startSwift();
     proxy = await startFaultyProxy(swift.settings.endpoint);
     store = await openS3Store({ ...swift.settings, bucket: 'parchi', endpoint: proxy.endpoint });
-    proxy.hear = (headers) => calls.push(headers);
+    // Calls are signed, questions of the watch are not.
+    proxy.hear = (headers) => {
+      if (headers.authorization !== undefined) calls.push(headers);
+    };
   });
   after(async () => {
     await proxy.close();

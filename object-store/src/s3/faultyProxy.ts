@@ -10,6 +10,8 @@ export type FaultyProxy = {
   readonly endpoint: string;
   /** `hangs`: takes every connection and answers nothing. */
   state: 'works' | 'refuses' | 'hangs' | keyof typeof REFUSALS | keyof typeof FULL;
+  /** Whether requests without a signature, such as those of `ServiceWatch`, are not answered. */
+  hangsUnsigned: boolean;
   /** Number of further calls that get the reply of a busy service. */
   failures: number;
   /** `Retry-After` of each refusal; `undefined` to send none. */
@@ -56,6 +58,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const server = http.createServer((request, response) => {
     proxy.hear?.(request.headers);
     if (proxy.state === 'hangs') return;
+    if (proxy.hangsUnsigned && request.headers.authorization === undefined) return;
     if (proxy.state === 'refuses') return void request.socket.destroy();
     const isBusy = proxy.failures > 0;
     if (isBusy) proxy.failures -= 1;
@@ -71,6 +74,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const proxy: FaultyProxy = {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     state: 'works',
+    hangsUnsigned: false,
     failures: 0,
     retryAfterSeconds: undefined,
     delayMs: 0,

@@ -79,10 +79,10 @@ export class ServiceWatch {
 
   async #ask(): Promise<boolean> {
     const wasSilent = this.#isSilent();
-    const hasAnswered = await answers(
-      this.#endpoint,
-      wasSilent ? SILENT_ANSWER_MS : this.#answerMs,
-    );
+    const askedAt = performance.now();
+    const answerMs = wasSilent ? SILENT_ANSWER_MS : this.#answerMs;
+    // Meanwhile the service may have answered another request, on a connection that it already had.
+    const hasAnswered = (await answers(this.#endpoint, answerMs)) || this.#answeredAt > askedAt;
     if (hasAnswered) this.#noteAnswer();
     // Only a long wait makes a service silent; otherwise one that has become slow would stay silent forever.
     else if (!wasSilent) this.#silentAt = performance.now();
