@@ -4,7 +4,7 @@ import { cpuMsOf } from '../rig/processFigures.ts';
 import type { RunningServer } from '../rig/runningServer.ts';
 import { callParchi } from '../wire/callParchi.ts';
 import { downloadFromParchi } from '../wire/downloadFromParchi.ts';
-import { placeProvenOrder } from '../wire/placeProvenOrder.ts';
+import { runOrder } from '../wire/runOrder.ts';
 import { sendToParchi } from '../wire/sendToParchi.ts';
 import { signUpAndIn } from '../wire/signUpAndIn.ts';
 
@@ -25,17 +25,9 @@ export async function measureCosts(measured: Measured): Promise<readonly Cost[]>
   const { port } = measured.parchi;
   const [customer, shop] = [await signUpAndIn(port, 'user'), await signUpAndIn(port, 'shop')];
   return [
-    await costOf(measured, 'An order: placed, paid, looked at twice, completed', async () => {
-      const order = await placeProvenOrder(port, { customer, shop });
-      const asCustomer = { cookie: order.cookie };
-      await callParchi(port, apiPaths.confirmPayment, {
-        ...asCustomer,
-        value: JSON.parse(order.confirmation.toString()) as unknown,
-      });
-      await callParchi(port, apiPaths.fetchShop, { ...shop, value: { shopId: shop.shopId } });
-      await callParchi(port, apiPaths.completeOrder, { ...shop, value: { print: order.id } });
-      await callParchi(port, apiPaths.getOrder, { ...asCustomer, value: { id: order.id } });
-    }),
+    await costOf(measured, 'An order: placed, paid, looked at twice, completed', () =>
+      runOrder(port, { customer, shop }),
+    ),
     await costOf(measured, 'A counter that asks whether there is anything new', () =>
       callParchi(port, apiPaths.fetchShop, { ...shop, value: { shopId: shop.shopId } }),
     ),

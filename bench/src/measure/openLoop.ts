@@ -10,11 +10,12 @@ type OpenLoop = {
  * Sends requests at random moments (a Poisson process) with an average rate. Like independent people, it does not wait
  * for earlier replies.
  *
+ * @param send gets the moment when the request was due, by `performance.now()`
  * @returns for each request the milliseconds from the moment when it was due until its reply
  */
 export async function openLoop(
   { perSecond, count, random }: OpenLoop,
-  send: () => Promise<void>,
+  send: (dueAtMs: number) => Promise<void>,
 ): Promise<number[]> {
   const running: Promise<number>[] = [];
   const startedAtMs = performance.now();
@@ -24,7 +25,7 @@ export async function openLoop(
     const dueAtMs = startedAtMs + dueMs;
     const earlyMs = dueAtMs - performance.now();
     if (earlyMs > 0) await pause(earlyMs);
-    running.push(send().then(() => performance.now() - dueAtMs));
+    running.push(send(dueAtMs).then(() => performance.now() - dueAtMs));
   }
   return Promise.all(running);
 }

@@ -17,7 +17,7 @@ export function writeMarkdown(report: Report): string {
   ].join('\n\n');
 }
 
-function goalsTable(goals: readonly Goal[]): string {
+export function goalsTable(goals: readonly Goal[]): string {
   const rows = goals.map((goal) => [
     `${goal.number}`,
     goal.what,

@@ -25,6 +25,8 @@ const SYNC_TIMEOUT_MS = 20_000;
 export type PostgresPair = {
   /** The address of both, as `DATABASE_URL` takes it. */
   readonly url: string;
+  /** The address of each alone: of the first primary, and of its standby. */
+  readonly urls: readonly [primary: string, standby: string];
   /** Kills the primary with SIGKILL. */
   killPrimary(): Promise<void>;
   /** Suspends the primary and all its processes, so that it accepts connections and answers nothing. */
@@ -38,14 +40,18 @@ export type PostgresPair = {
   stop(): Promise<void>;
 };
 
-/** Starts a primary and its standby in temporary folders. They listen on Unix sockets alone. */
-export async function startPostgresPair(): Promise<PostgresPair> {
-  const place = await openPlace(await mkdtemp(path.join(tmpdir(), 'parchi-pair-')));
+/**
+ * Starts a primary and its standby in temporary folders. They listen on Unix sockets alone. Tests do not need them to be
+ * durable, measured delays do.
+ */
+export async function startPostgresPair({ isDurable = false } = {}): Promise<PostgresPair> {
+  const place = await openPlace(await mkdtemp(path.join(tmpdir(), 'parchi-pair-')), isDurable);
   const folders = [await makeFolder(place, 'one'), await makeFolder(place, 'two')] as const;
   let primary = await startFirst(place, folders[0]);
   let standby = await startStandby(place, folders[1], primary);
   return {
     url: `${urlOf(...folders)}&target_session_attrs=read-write`,
+    urls: [urlOf(folders[0]), urlOf(folders[1])],
     killPrimary: () => killServer(primary),
     pausePrimary() {
       for (const pid of processesOf(primary)) process.kill(pid, 'SIGSTOP');

@@ -10,16 +10,18 @@ export type PostgresPlace = {
   readonly binaries: string;
   readonly root: string;
   readonly identity: { readonly uid?: number; readonly gid?: number };
+  /** Whether servers sync what they write. Killing processes loses nothing unsynced; only a power cut would. */
+  readonly isDurable: boolean;
 };
 
 /** A running PostgreSQL server. Its folder has the socket and, in `data`, the database. */
 export type PostgresServer = { readonly folder: string; readonly process: ChildProcess };
 
 /** Prepares a folder for PostgreSQL servers, which a test may kill and start again. */
-export async function openPlace(root: string): Promise<PostgresPlace> {
+export async function openPlace(root: string, isDurable = false): Promise<PostgresPlace> {
   const binaries = findBinaries();
   if (binaries === undefined) throw new Error('PostgreSQL was not found.');
-  return { binaries, root, identity: await unprivilegedIdentity(root) };
+  return { binaries, root, identity: await unprivilegedIdentity(root), isDurable };
 }
 
 /** Makes a folder that belongs to the user under which PostgreSQL runs. */
@@ -49,13 +51,15 @@ export function initialise(
 }
 
 export async function startIn(
-  { binaries, root, identity }: PostgresPlace,
+  { binaries, root, identity, isDurable }: PostgresPlace,
   folder: string,
 ): Promise<PostgresServer> {
   const server = spawn(
     path.join(binaries, 'postgres'),
-    // `-F` turns off fsync. Killing processes loses nothing that the kernel already has; only a power cut would.
-    ['-D', dataOf(folder), '-k', folder, '-h', '', '-F', '-c', 'log_min_messages=panic'],
+    [
+      ...['-D', dataOf(folder), '-k', folder, '-h', '', '-c', 'log_min_messages=panic'],
+      ...(isDurable ? [] : ['-F']),
+    ],
     { ...identity, cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   await waitUntilReady({ server, binaries, folder });

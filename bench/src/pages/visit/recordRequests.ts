@@ -6,6 +6,10 @@ export type PageRequest = {
   readonly depth: number;
   readonly startedAtMs: number;
   endedAtMs: number | undefined;
+  /** Bytes on the wire; 0 if the browser had kept the reply. */
+  bytes: number;
+  /** Whether the reply may be kept for a year, because what has its name never changes. */
+  isImmutable: boolean;
 };
 
 export type RequestRecord = {
@@ -22,9 +26,10 @@ export async function recordRequests(session: CDPSession): Promise<RequestRecord
   const running = new Map<string, PageRequest>();
   const depths = new Map<string, number>();
 
-  function end(requestId: string, timestamp: number): void {
+  function end(requestId: string, timestamp: number, bytes = 0): void {
     const request = running.get(requestId);
     if (request === undefined) return;
+    request.bytes = bytes;
     request.endedAtMs = timestamp * 1_000;
     running.delete(requestId);
     record.pending = running.size;
@@ -45,6 +50,8 @@ export async function recordRequests(session: CDPSession): Promise<RequestRecord
       depth,
       startedAtMs: timestamp * 1_000,
       endedAtMs: undefined,
+      bytes: 0,
+      isImmutable: false,
     };
     // A file that is requested twice, such as one that is preloaded, has the depth of the first request.
     if (!depths.has(request.url)) depths.set(request.url, depth);
@@ -53,9 +60,14 @@ export async function recordRequests(session: CDPSession): Promise<RequestRecord
     record.pending = running.size;
     record.changedAtMs = performance.now();
   });
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const request = running.get(requestId);
+    const kept = response.headers['cache-control'];
+    if (request !== undefined) request.isImmutable = kept?.includes('immutable') === true;
+  });
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     record.bytes += encodedDataLength;
-    end(requestId, timestamp);
+    end(requestId, timestamp, encodedDataLength);
   });
   session.on('Network.loadingFailed', ({ requestId, timestamp }) => end(requestId, timestamp));
   await session.send('Network.enable');
