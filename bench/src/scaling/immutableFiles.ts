@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { pagePaths } from '@parchi/contract';
+import { apiPaths, pagePaths } from '@parchi/contract';
 import type { Browser } from 'playwright-core';
 import { startPostgres } from '../../../tooling/src/debian/postgres.ts';
 import type { FigureTable } from '../measure/figureTable.ts';
@@ -70,6 +70,9 @@ async function visitTwice(
     const visits: (readonly PageRequest[])[] = [];
     for (let count = 0; count < 2; count += 1) {
       const { page, requests } = await openPage(context, unthrottled, origin + at);
+      if (requests.requests.some(({ url }) => pathOf(url) === apiPaths.reportRemoteFailure)) {
+        throw new Error(`A part of ${at} could not be loaded. Build the site anew.`);
+      }
       visits.push(requests.requests.filter(({ bytes }) => bytes > 0));
       await page.close();
     }

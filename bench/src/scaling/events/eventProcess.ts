@@ -20,6 +20,7 @@ const { db } = await openDatabase({ databaseUrl, dataDir: '' }, log);
 const { self, deliver } = createLiveSockets({ isLimited: true });
 const sendLive = coalesceRuns(() => flushOutbox(db, { self, deliver: receive }));
 let timesMs: number[] = [];
+let announced = 0;
 for (let count = 0; count < Number(listeners); count += 1) {
   openRelay({ settings: { databaseUrl }, log, sockets: { self, deliver: receive } });
 }
@@ -27,12 +28,16 @@ for (let count = 0; count < Number(listeners); count += 1) {
 function receive(message: LiveMessage): void {
   deliver(message);
   const { print, shopId } = message.payload as { print?: string; shopId?: string };
-  timesMs.push(performance.timeOrigin + performance.now() - Number(print ?? shopId));
+  timesMs.push(performance.timeOrigin + performance.now() - parseFloat(print ?? shopId ?? ''));
 }
 
-/** Announces two events in a transaction, as most changes of an order do. Their ids are the moment when they were due. */
+/**
+ * Announces two events in a transaction, as most changes of an order do. Their id begins with the moment when they were
+ * due. It is unique, because PostgreSQL sends equal notices of a transaction once.
+ */
 async function announce(dueAtMs: number): Promise<void> {
-  const id = (performance.timeOrigin + dueAtMs).toFixed(12) as Id;
+  announced += 1;
+  const id = `${performance.timeOrigin + dueAtMs}-${process.pid}-${announced}` as Id;
   await db.transaction().execute(async (trx) => {
     await announceToUser(trx, { user: id, name: 'opened', payload: { print: id } });
     await announceToShop(trx, { name: 'changed', payload: { shopId: id } });
