@@ -19,8 +19,9 @@ test.each([
 });
 
 test.each([
-  ['2026-11-20T19:00:00Z', '12:30 AM'],
-  ['2026-11-20T18:00:00Z', '20 Nov, 11:30 PM'],
-])('formats %s by the clock of a shop in India, wherever the device is', (iso, text) => {
-  expect(formatMoment(iso, new Date('2026-11-21T18:00:00Z'), 'Asia/Kolkata')).toBe(text);
+  ['2026-11-20T19:00:00Z', '2026-11-21T18:00:00Z', '12:30 AM'],
+  ['2026-11-20T18:00:00Z', '2026-11-21T18:00:00Z', '20 Nov, 11:30 PM'],
+  ['2025-12-31T19:00:00Z', '2026-01-05T10:00:00Z', '1 Jan, 12:30 AM'],
+])('formats %s at %s by the clock of a shop in India, wherever the device is', (iso, at, text) => {
+  expect(formatMoment(iso, new Date(at), 'Asia/Kolkata')).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { apiPaths, type SentFilesRecord } from '@parchi/contract';
+import { apiPaths, SHOPS_TIME_ZONE, type SentFilesRecord } from '@parchi/contract';
 import { apiUrl } from '@parchi/shared-api';
 import { Button, DownloadIcon, showToast } from '@parchi/shared-ui';
 import { DownloadForm } from '@parchi/shared-ui/files';
@@ -32,7 +32,7 @@ export function ReceivedFiles({ share, onEnd }: ReceivedFilesProps): ReactNode {
             {t('shop.receive.files', { count: files.length })}
           </h3>
           <p className={styles['muted']}>
-            {t('shop.receive.deleted-at', { time: formatClock(endsAt) })}
+            {t('shop.receive.deleted-at', { time: formatClock(endsAt, SHOPS_TIME_ZONE) })}
           </p>
         </div>
         <DownloadForm

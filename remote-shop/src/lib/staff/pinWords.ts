@@ -1,6 +1,6 @@
 import { limits } from '@parchi/contract';
 import { errorText, type ApiError } from '@parchi/shared-api';
-import { formatMoment } from '@parchi/shared-ui/format';
+import { formatShopMoment } from '../formatShopMoment.ts';
 import { t } from '../../messages/t.ts';
 
 /** Returns why a PIN was refused. After too many wrong PINs, says from when on the next one is checked. */
@@ -8,7 +8,7 @@ export function pinRefusal(error: ApiError): string {
   if (error.kind !== 'refused' || error.code !== 'shop.too_many_pins') return errorText(error);
   const { retryAfterSeconds } = error;
   if (retryAfterSeconds === undefined) return errorText(error);
-  const time = formatMoment(new Date(Date.now() + retryAfterSeconds * 1_000).toISOString());
+  const time = formatShopMoment(new Date(Date.now() + retryAfterSeconds * 1_000).toISOString());
   return t('shop.pin.wait', { time });
 }
 

@@ -114,6 +114,15 @@ test('filters the previous orders too, and says how many of them match [F-560]',
   expect(screen.getByText('1 of the 2 shown here match.')).toBeVisible();
 });
 
+test('counts no waiting orders while none waits [F-560]', async () => {
+  await openCounter(fakeServer, sampleShop({ currentOrders: [], tokenNumber: 20 }), [
+    queuedOrder({ active: false, completedAt: '2026-11-20T06:00:00.000Z', tokenNumber: 20 }),
+  ]);
+  await userEvent.type(field(), 'nobody');
+  expect(screen.getByText('0 of the 1 shown here match.')).toBeVisible();
+  expect(screen.queryByText(/waiting match/)).not.toBeInTheDocument();
+});
+
 test('shows today’s orders and money as soon as they are known, also after a change [F-562]', async () => {
   const sums = {
     orders: 42,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { liveNamespaces } from '@parchi/contract';
 import { useLiveConnection } from '@parchi/shared-api/live';
 import { Button, Notice, RefreshIcon, TopNotice } from '@parchi/shared-ui';
-import { formatMoment } from '@parchi/shared-ui/format';
+import { formatShopMoment } from '../../../lib/formatShopMoment.ts';
 import { t } from '../../../messages/t.ts';
 import styles from './CounterNotUpToDate.module.css';
 import type { ShopOfCounter } from './useOwnShop.ts';
@@ -45,7 +45,7 @@ export function CounterNotUpToDate({ shopId, own }: CounterNotUpToDateProps): Re
           {answeredAtMs !== undefined && (
             <p>
               {t('shop.counter.out-of-date', {
-                time: formatMoment(new Date(answeredAtMs).toISOString()),
+                time: formatShopMoment(new Date(answeredAtMs).toISOString()),
               })}
             </p>
           )}

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { apiPaths } from '@parchi/contract';
 import { sampleShop } from '@parchi/shared-api/testing';
-import { formatMoment } from '@parchi/shared-ui/format';
 import { holdTimers } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { act, screen, waitFor } from '@testing-library/react';
+import { formatShopMoment } from '../../../lib/formatShopMoment.ts';
 import { openCounter, type Counter } from '../../../testing/openCounter.ts';
 
 const NAMESPACE = '/shop/K7M2QX';
@@ -64,7 +64,7 @@ test('says since when the counter may be out of date, until it is refreshed [F-1
   turnNetwork(false);
   await isSaid();
   const since = screen.getByText(/^Not up to date since /);
-  expect(since).toHaveTextContent(formatMoment(answeredAt.toISOString()));
+  expect(since).toHaveTextContent(formatShopMoment(answeredAt.toISOString()));
   // The time must be outside the alert, or a screen reader would read the whole alert again after each refresh.
   expect(since.closest('[role=alert]')).toBeNull();
   let answer = () => {};
