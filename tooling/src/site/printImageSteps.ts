@@ -1,28 +1,29 @@
+/**
+ * `npm run --silent image-steps > steps.sh && sh steps.sh`: does what `docker build` and `docker run` do, on a machine
+ * without a container engine: the steps of both stages, then the server as the image's user with a read-only root, until
+ * the health check answers. The steps write to `/`, so run them only as root on a bare Debian that you throw away
+ * afterwards, with the Node of .nvmrc and npm.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../repositoryRoot.ts';
+import { baseScript } from './baseScript.ts';
 import { type Instruction, readDockerfile } from './readDockerfile.ts';
 import { readImageStage } from './readImageStage.ts';
 
-/**
- * `sh -c "$(npm run --silent image-steps)"`: does what `docker build` and `docker run` do, on a machine without a container
- * engine: the steps of both stages, then the server as the image's user with a read-only root, until the health check
- * answers. The steps write to `/`, so run them only as root on a bare Debian that you throw away afterwards, with the
- * Node of .nvmrc and npm.
- */
 const enterRoot = join(repositoryRoot, 'e2e/src/fixtures/image/enterRoot.sh');
 /** As long as an engine waits before it calls the image unhealthy: the start period, then three intervals of 30 s. */
 const HEALTHY_WITHIN_SECONDS = 150;
 const stage = readImageStage();
 
-/** Instructions that change no file. `startSite` does what they say. */
+/** Instructions that change no file. `startScript` does what they say. */
 const ofTheStart = ['EXPOSE', 'VOLUME', 'USER', 'HEALTHCHECK', 'CMD'];
 
 function shellOf({ keyword, text }: Instruction): string {
   const words = text.split(' ');
   switch (keyword) {
     case 'FROM':
-      return checkBase(text);
+      return baseScript(text);
     case 'WORKDIR':
       return `mkdir -p ${text}\ncd ${text}`;
     case 'COPY':
@@ -39,14 +40,6 @@ function shellOf({ keyword, text }: Instruction): string {
   }
 }
 
-/** Checks that this machine has what the stage's base image has. */
-function checkBase(text: string): string {
-  const version = /^node:([\d.]+)-/.exec(text)?.[1];
-  return version === undefined
-    ? 'grep -q VERSION_CODENAME=bookworm /etc/os-release'
-    : `test "$(node --version)" = v${version}`;
-}
-
 /** Copies the repository without what .dockerignore names, as the build context of an engine is. */
 function copySources(words: string[]): string {
   if (words.join(' ') !== '. .') throw new Error(`COPY ${words.join(' ')} is not understood.`);
@@ -61,7 +54,7 @@ function copySources(words: string[]): string {
   return `tar -C '${repositoryRoot}' ${excluded.join(' ')} -c . | tar -x`;
 }
 
-function startSite(): string {
+function startScript(): string {
   const { userId, groupId, siteFolder, dataFolder, command, healthCommand } = stage;
   const places = [siteFolder, siteFolder, dataFolder, dataFolder, userId, groupId].join(' ');
   return `
@@ -94,5 +87,5 @@ if (import.meta.main) {
     const title = `${instruction.keyword} ${instruction.text}`;
     console.log(`echo ${quoted([title])}\n${shellOf(instruction)}`);
   }
-  console.log(startSite());
+  console.log(startScript());
 }
