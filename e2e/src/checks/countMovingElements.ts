@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Counts the elements of the page that are animated, or would be at a change, for longer than a hundredth of a second. */
+/** Counts elements with an animation or transition longer than 10 ms. */
 export function countMovingElements(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -8,7 +8,8 @@ export function countMovingElements(page: Page): Promise<number> {
         const { animationName, animationDuration, transitionDuration } = getComputedStyle(element);
         // This animation only makes new content ignore clicks for a moment; it moves nothing.
         if (animationName === 'settle') return false;
-        return Math.max(parseFloat(animationDuration), parseFloat(transitionDuration)) > 0.01;
+        const durations = `${animationDuration}, ${transitionDuration}`.split(', ');
+        return Math.max(...durations.map(parseFloat)) > 0.01;
       }).length,
   );
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * Finds elements that stand out by their background, which browsers remove with forced colours. Each must then have a
- * border, an outline or an underline, or keep its own colours. Decoration, which is hidden from screen readers, does
+ * border on all sides, an outline or an underline, or keep its own colours. Decoration, which is hidden from screen readers, does
  * not count.
  * @returns the texts of all such elements, and of those that then look like what is around them
  */
@@ -41,19 +41,33 @@ function markFilled(): string[] {
 /** Finds the marked elements that no line sets apart. This function runs in the page. */
 function findWithoutLine(): string[] {
   const isLine = (width: string, style: string) => style !== 'none' && parseFloat(width) >= 1;
-  const hasLine = (style: CSSStyleDeclaration) =>
-    isLine(style.borderTopWidth, style.borderTopStyle) ||
-    isLine(style.outlineWidth, style.outlineStyle) ||
-    style.textDecorationLine.includes('underline');
+  const isOutlined = (style: CSSStyleDeclaration) => isLine(style.outlineWidth, style.outlineStyle);
+  const isBordered = (style: CSSStyleDeclaration) =>
+    ['top', 'right', 'bottom', 'left'].every((side) =>
+      isLine(
+        style.getPropertyValue(`border-${side}-width`),
+        style.getPropertyValue(`border-${side}-style`),
+      ),
+    );
+  // The outline of a slip's paper is drawn by an element of the same size that lies before the paper.
+  const isOutlinedBefore = (element: Element) => {
+    const before = getComputedStyle(element.parentElement ?? element, '::before');
+    const { width, height } = element.getBoundingClientRect();
+    const isSameSize =
+      Math.abs(parseFloat(before.width) - width) < 0.1 &&
+      Math.abs(parseFloat(before.height) - height) < 0.1;
+    return before.position === 'absolute' && isSameSize && isOutlined(before);
+  };
   return [...document.querySelectorAll('[data-filled]')]
     .filter((element) => {
       const style = getComputedStyle(element);
-      const keepsColors = style.forcedColorAdjust === 'none';
-      // The outline of a slip lies around its paper, in an element before it.
-      const before = [element, element.parentElement ?? element].map((holder) =>
-        getComputedStyle(holder, '::before'),
-      );
-      return !keepsColors && ![style, ...before].some(hasLine);
+      const isSetApart =
+        style.forcedColorAdjust === 'none' ||
+        style.textDecorationLine.includes('underline') ||
+        isBordered(style) ||
+        isOutlined(style) ||
+        isOutlinedBefore(element);
+      return !isSetApart;
     })
     .map((element) => element.getAttribute('data-filled') ?? '');
 }

@@ -111,7 +111,7 @@ describe('screens of orders', () => {
   test('nothing on the screen moves while an order loads', async () => {
     const storageState = await context.storageState();
     const { page, end } = await startVisit(browser, { ...phone, storageState });
-    await assertNoLayoutShift(page, [...addresses.values()]);
+    await assertNoLayoutShift(page, { addresses: [...addresses.values()] });
     await end();
   });
 

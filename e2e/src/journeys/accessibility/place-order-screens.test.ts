@@ -110,10 +110,7 @@ describe('screens of placing an order', () => {
     const { page, end } = await startVisit(browser, phone);
     await signUpPerson(page.context(), site.origin);
     const paths = [pagePaths.home, pagePaths.account, pagePaths.placeOrder, pagePaths.orders];
-    await assertNoLayoutShift(
-      page,
-      paths.map((path) => site.origin + path),
-    );
+    await assertNoLayoutShift(page, { addresses: paths.map((path) => site.origin + path) });
     await end();
   });
 

@@ -97,10 +97,7 @@ describe('screens that need no account', () => {
     const { page, end } = await startVisit(browser, phone);
     const { home, signIn, sendFile, receiveFile } = pagePaths;
     const paths = [home, signIn, sendFile, receiveFile];
-    await assertNoLayoutShift(
-      page,
-      paths.map((path) => site.origin + path),
-    );
+    await assertNoLayoutShift(page, { addresses: paths.map((path) => site.origin + path) });
     await end();
   });
 

@@ -111,14 +111,13 @@ for (const screen of [phone, television]) {
     const customer = await startVisit(browser);
     await signUpPerson(customer.page.context(), site.origin);
     const { page, end } = await startVisit(browser, screen);
-    await assertNoLayoutShift(page, [boardAddress(shop.shopId)]);
-    await waitForServed(page, IDLE);
+    const addresses = [boardAddress(shop.shopId)];
+    await assertNoLayoutShift(page, { addresses, ready: () => waitForServed(page, IDLE) });
     const request = { origin: site.origin, shop, file, pages: 1 };
     for (const priority of [false, true]) {
       await placePaidOrder(customer.page.context(), { ...request, priority });
     }
-    await assertNoLayoutShift(page, [boardAddress(shop.shopId)]);
-    await waitForServed(page, /\d/);
+    await assertNoLayoutShift(page, { addresses, ready: () => waitForServed(page, /\d/) });
     await Promise.all([end(), customer.end()]);
   });
 }

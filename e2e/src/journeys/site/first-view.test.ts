@@ -193,27 +193,20 @@ function holdFrames(): void {
 
 /**
  * Takes a screenshot without what depends on the session: until the session is known, this is a loader, or missing. Nor
- * has it what changes with time: loaders, which appear after a moment, and the placeholder of the shop search.
+ * has it what changes with time: the loader of a page, which appears after a moment, and the placeholder of the shop
+ * search. Everything keeps its place, and the focus is compared too.
  */
 async function screenshot(page: Page): Promise<Buffer> {
   const ofSession = `nav, main p:has(a[href="${pagePaths.businessSignUp}"])`;
-  await page.locator(`${ofSession}, main [role="status"]`).evaluateAll((elements) => {
-    for (const element of elements as HTMLElement[]) element.style.visibility = 'hidden';
-  });
-  await page.getByRole('searchbox').evaluateAll((fields) => {
-    for (const field of fields as HTMLInputElement[]) field.placeholder = '';
-  });
-  await repaint(page);
-  return page.screenshot({ caret: 'initial', animations: 'disabled' });
-}
-
-/** Paints the whole page anew: after a change of one part, Chromium draws the round corners at its edge otherwise. */
-async function repaint(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    document.body.style.display = 'none';
-    await nextFrame();
-    await nextFrame();
-    document.body.style.display = '';
-  });
+  const loader = 'main [role="status"]:has(> [aria-hidden="true"])';
+  await page.evaluate(
+    (rules) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rules);
+      document.adoptedStyleSheets.push(sheet);
+    },
+    `${ofSession}, ${loader} { visibility: hidden !important }
+    [type="search"]::placeholder { opacity: 0 !important }`,
+  );
+  return page.screenshot({ caret: 'initial' });
 }

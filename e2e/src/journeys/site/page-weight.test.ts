@@ -92,8 +92,7 @@ const pagesOfOneWave = [
   pagePaths.placeOrder,
 ];
 /**
- * Pages that later load the live channel, and the board its QR code. Each is named with the text that shows that its
- * data has arrived.
+ * Pages that later load the live channel, and the board its QR code. `content` is shown once the data has arrived.
  */
 const livePages = [
   { name: 'the list of orders', path: pagePaths.orders, content: shop.shopName },

@@ -63,7 +63,7 @@ describe('the pages about privacy and terms', () => {
     await noScript.end();
     const { page, end } = await startVisit(browser, phone);
     const addresses = [privacyPath, termsPath, pagePaths.signUp].map((path) => site.origin + path);
-    await assertNoLayoutShift(page, addresses);
+    await assertNoLayoutShift(page, { addresses });
     await end();
     const zoomed = await startVisit(browser, zoom400);
     for (const path of [privacyPath, termsPath]) {
