@@ -21,7 +21,11 @@ const secrets: readonly (readonly [kind: string, shape: RegExp])[] = [
   ['a key in PEM', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
   ['a secret of two-step sign-in', /otpauth:\/\//],
   ['a recovery code', /\b([a-z2-7]{4}-){3}[a-z2-7]{4}\b(?<=\d[a-z2-7-]{0,18})/],
-  ['an e-mail address', /[\w.+-]+@[\w-]+(\.[\w-]+)*\.(example|test|com|in)\b/i],
+  // Everybody knows the addresses of the sample accounts, and an alert names them.
+  [
+    'an e-mail address',
+    /[\w.+-]+@(?!parchi\.example\b)[\w-]+(\.[\w-]+)*\.(example|test|com|in)\b/i,
+  ],
   ['a share’s id, from which its token follows', /"(share|shareId|share_id)"\s*:\s*"[\da-f]{32}"/],
 ];
 

@@ -23,6 +23,7 @@ const PRICE = 3;
 const CHUNK_BYTES = 300_000;
 /** How long a busy upload is asked for: the dead process holds it for some seconds. */
 const UPLOAD_ATTEMPTS = 100;
+const GONE = 'HTTP 404';
 
 /** Number of pieces of work of each kind that the site has acknowledged. */
 export type Tally = Readonly<
@@ -140,6 +141,8 @@ async function uploadBytes(place: Place): Promise<SentBytes> {
     try {
       const offset = await offsetOf(place.origin, upload);
       if (offset === bytes.length) break;
+      // An upload that is gone does not come back: after an outage, the next one must not wait for it.
+      if (offset === GONE) attempt = UPLOAD_ATTEMPTS;
       assert.equal(typeof offset, 'number', `the upload is at ${offset}`);
       const body = bytes.subarray(Number(offset), Number(offset) + CHUNK_BYTES);
       await patch(place.origin, upload, { offset: Number(offset), body });

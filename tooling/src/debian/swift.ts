@@ -7,7 +7,7 @@ import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 90_000;
 const HOST = '127.0.0.1';
 
 /** The Debian packages that together are OpenStack Swift, an object store that speaks S3. */
