@@ -7,7 +7,8 @@ const EVERY_MS = 25;
 export type PairClients = { readonly primary: pg.Client; readonly standby: pg.Client };
 
 /**
- * Samples, while work is running, how long it takes until a query on the standby sees what the primary had written.
+ * Measures the standby's lag again and again while work is running: how long after a write on the primary a query on the
+ * standby sees it.
  * @returns the delays in ms
  */
 export async function sampleLag(

@@ -6,7 +6,7 @@ export function countMovingElements(page: Page): Promise<number> {
     () =>
       [...document.querySelectorAll('*')].filter((element) => {
         const { animationName, animationDuration, transitionDuration } = getComputedStyle(element);
-        // This animation only makes new content ignore clicks for a moment; it moves nothing.
+        // `settle` makes new content ignore clicks for a moment, and moves nothing.
         if (animationName === 'settle') return false;
         const durations = `${animationDuration}, ${transitionDuration}`.split(', ');
         return Math.max(...durations.map(parseFloat)) > 0.01;

@@ -38,7 +38,7 @@ function markFilled(): string[] {
     });
 }
 
-/** Finds the marked elements that no line sets apart. This function runs in the page. */
+/** Finds the elements with the mark of `markFilled` that no line sets apart. This function runs in the page. */
 function findWithoutLine(): string[] {
   const isLine = (width: string, style: string) => style !== 'none' && parseFloat(width) >= 1;
   const isOutlined = (style: CSSStyleDeclaration) => isLine(style.outlineWidth, style.outlineStyle);

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { crc32 } from 'node:zlib';
 import {
-  isSwiftInstalled,
+  skipWithoutSwift,
   startSwift,
   type RunningSwift,
 } from '../../../tooling/src/debian/swift.ts';
@@ -15,9 +15,6 @@ import { startFaultyProxy, type FaultyProxy } from './faultyProxy.ts';
 import { openS3Store } from './openS3Store.ts';
 import { PART_BYTES } from './partPlaces.ts';
 
-const isLeftOut = !isSwiftInstalled() && process.env['CI'] === undefined;
-const skip = isLeftOut && 'Swift is not installed; in CI this must run';
-
 /** S3 wants the four bytes of a CRC-32, the highest first, as Base64. */
 function base64Crc32(bytes: Buffer): string {
   const checksum = Buffer.alloc(4);
@@ -25,7 +22,7 @@ function base64Crc32(bytes: Buffer): string {
   return checksum.toString('base64');
 }
 
-describe('checksums of a store on S3', { skip }, () => {
+describe('checksums of a store on S3', { skip: skipWithoutSwift }, () => {
   let swift: RunningSwift;
   let proxy: FaultyProxy;
   let store: ObjectStore;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import {
-  isSwiftInstalled,
+  skipWithoutSwift,
   startSwift,
   type RunningSwift,
 } from '../../../tooling/src/debian/swift.ts';
@@ -20,10 +20,7 @@ import { openS3Store } from './openS3Store.ts';
 import { PART_BYTES } from './partPlaces.ts';
 import type { S3Settings } from './s3Settings.ts';
 
-const isLeftOut = !isSwiftInstalled() && process.env['CI'] === undefined;
-const skip = isLeftOut && 'Swift is not installed; in CI this must run';
-
-describe('a store on S3', { skip }, () => {
+describe('a store on S3', { skip: skipWithoutSwift }, () => {
   let swift: RunningSwift;
   let proxy: FaultyProxy;
   before(async () => {

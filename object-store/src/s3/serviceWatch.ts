@@ -84,7 +84,7 @@ export class ServiceWatch {
     // Meanwhile the service may have answered another request, on a connection that it already had.
     const hasAnswered = (await answers(this.#endpoint, answerMs)) || this.#answeredAt > askedAt;
     if (hasAnswered) this.#noteAnswer();
-    // Only a long wait makes a service silent; otherwise one that has become slow would stay silent forever.
+    // A question of one second does not count: a service that has become slow would stay silent forever.
     else if (!wasSilent) this.#silentAt = performance.now();
     return hasAnswered;
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import {
-  isSwiftInstalled,
+  skipWithoutSwift,
   startSwift,
   type RunningSwift,
 } from '../../../tooling/src/debian/swift.ts';
@@ -13,9 +13,6 @@ import { startFaultyProxy, type FaultyProxy } from './faultyProxy.ts';
 import { openS3Store } from './openS3Store.ts';
 import { PART_BYTES } from './partPlaces.ts';
 
-const isLeftOut = !isSwiftInstalled() && process.env['CI'] === undefined;
-const skip = isLeftOut && 'Swift is not installed; in CI this must run';
-
 const ANSWER_TIMEOUT_MS = 3_000;
 /** Longer than the quarter of the timeout after which the watch asks. */
 const QUIET_MS = 1_500;
@@ -24,7 +21,7 @@ const MAX_FAILURE_MS = 20_000;
 /** If the silence were not remembered, each of three calls would take 3 s. */
 const MAX_CLEANUP_MS = 8_000;
 
-describe('a store on an S3 service that may be silent', { skip }, () => {
+describe('a store on an S3 service that may be silent', { skip: skipWithoutSwift }, () => {
   let swift: RunningSwift;
   let proxy: FaultyProxy;
   let store: ObjectStore;

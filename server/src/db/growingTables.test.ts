@@ -12,7 +12,7 @@ const growingTables = [
   ...['provider_orders', 'payments', 'payment_events', 'refunds', 'ledger', 'print_jobs'],
   ...['shares', 'share_files', 'share_codes', 'ended_shares', 'mails', 'notifications'],
 ];
-/** Maximum wait until every kind of work was done a few times, as in the torture. */
+/** Maximum wait until each kind of work of the load was acknowledged three more times. The torture waits as long. */
 const MAX_LOAD_MS = 60_000;
 /** Jobs without a setting for their interval run each second. */
 const JOBS_MS = 2_000;

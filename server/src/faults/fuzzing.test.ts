@@ -12,7 +12,7 @@ import {
 import { makePdf } from '@parchi/print-engine/testing';
 import fc from 'fast-check';
 import { startFaultyProxy } from '@parchi/object-store/testing';
-import { isSwiftInstalled, startSwift } from '../../../tooling/src/debian/swift.ts';
+import { skipWithoutSwift, startSwift } from '../../../tooling/src/debian/swift.ts';
 import { goodPassword, newPerson, newShopOwner } from '../../testing/clients/accountsClient.ts';
 import {
   filePart,
@@ -168,10 +168,9 @@ test('randomly changed PDFs do no harm [F-858]', async (context) => {
   tell(context, await fuzz(edits, order, SECONDS));
 });
 
-const isLeftOut = !isSwiftInstalled() && process.env['CI'] === undefined;
 test(
   'randomly changed replies of an object store do no harm [F-858]',
-  { skip: isLeftOut && 'Swift is not installed; in CI this must run' },
+  { skip: skipWithoutSwift },
   async (context) => {
     const swift = await startSwift();
     const proxy = await startFaultyProxy(swift.settings.endpoint);

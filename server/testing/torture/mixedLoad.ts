@@ -141,7 +141,7 @@ async function uploadBytes(place: Place): Promise<SentBytes> {
     try {
       const offset = await offsetOf(place.origin, upload);
       if (offset === bytes.length) break;
-      // An upload that is gone does not come back: after an outage, the next one must not wait for it.
+      // The server no longer has this upload, for example after an outage of the database, so stop asking for it.
       if (offset === GONE) attempt = UPLOAD_ATTEMPTS;
       assert.equal(typeof offset, 'number', `the upload is at ${offset}`);
       const body = bytes.subarray(Number(offset), Number(offset) + CHUNK_BYTES);

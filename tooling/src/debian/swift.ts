@@ -23,6 +23,12 @@ export function isSwiftInstalled(): boolean {
   return existsSync('/usr/bin/swift-proxy-server') && existsSync('/usr/bin/memcached');
 }
 
+/** Why tests that need Swift are skipped; `false` where they run: in CI always, so that a missing Swift fails there. */
+export const skipWithoutSwift =
+  !isSwiftInstalled() &&
+  process.env['CI'] === undefined &&
+  'Swift is not installed; in CI this must run';
+
 export type RunningSwift = {
   /** What a client of S3 needs; without a bucket. */
   readonly settings: {

@@ -10,7 +10,7 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SentFilesRecord } from '@parchi/contract';
 import {
-  isSwiftInstalled,
+  skipWithoutSwift,
   startSwift,
   type RunningSwift,
 } from '../../../../tooling/src/debian/swift.ts';
@@ -28,8 +28,6 @@ import {
   type ChildWorkshop,
 } from '../../../testing/servers/childServer.ts';
 
-const isLeftOut = !isSwiftInstalled() && process.env['CI'] === undefined;
-const skip = isLeftOut && 'Swift is not installed; in CI this must run';
 const SCRIPT = path.join(import.meta.dirname, '../../move-files/moveFiles.ts');
 const SHARES = 40;
 const KILLS = 4;
@@ -37,7 +35,7 @@ const MOST_RUNS = 5;
 
 type Sent = { readonly share: Pick<SentFilesRecord, 'files'>; readonly bytes: Buffer };
 
-describe('moving files to S3 while the site runs', { skip }, () => {
+describe('moving files to S3 while the site runs', { skip: skipWithoutSwift }, () => {
   let swift: RunningSwift;
   let workshop: ChildWorkshop;
   let server: ChildServer;

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openS3Store, type S3Settings } from '@parchi/object-store/s3';
 import {
-  isSwiftInstalled,
+  skipWithoutSwift,
   startSwift,
   type RunningSwift,
 } from '../../../../tooling/src/debian/swift.ts';
@@ -13,12 +13,10 @@ import { offsetOf, patch, sendUploaded, startUpload } from '../../../testing/cli
 import { readZip } from '../../../testing/files/readZip.ts';
 import { openChildWorkshop, type ChildWorkshop } from '../../../testing/servers/childServer.ts';
 
-const isLeftOut = !isSwiftInstalled() && process.env['CI'] === undefined;
-const skip = isLeftOut && 'Swift is not installed; in CI this must run';
 const SHARE_TTL_SECONDS = 6;
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-describe('a server with its files on S3', { skip }, () => {
+describe('a server with its files on S3', { skip: skipWithoutSwift }, () => {
   let swift: RunningSwift;
   let s3: S3Settings;
   let workshop: ChildWorkshop;

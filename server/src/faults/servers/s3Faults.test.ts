@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openS3Store } from '@parchi/object-store/s3';
 import { startFaultyProxy, type FaultyProxy } from '@parchi/object-store/testing';
 import {
-  isSwiftInstalled,
+  skipWithoutSwift,
   startSwift,
   type RunningSwift,
 } from '../../../../tooling/src/debian/swift.ts';
@@ -23,9 +23,6 @@ import { findDifferences } from '../../../testing/files/findDifferences.ts';
 import { readZip } from '../../../testing/files/readZip.ts';
 import { openOrdersFixture, type OrdersFixture } from '../../../testing/fixtures/ordersFixture.ts';
 import { sweepOrphans } from '../../../testing/fixtures/sweepOrphans.ts';
-
-const isLeftOut = !isSwiftInstalled() && process.env['CI'] === undefined;
-const skip = isLeftOut && 'Swift is not installed; in CI this must run';
 
 /** Much shorter than of a real server, so that the test need not wait for minutes. */
 const SILENCE_TIMEOUT_MS = 2_000;
@@ -53,7 +50,7 @@ const END = {
   cutUploadAfterBytes: undefined,
 } as const;
 
-describe('a server whose object store fails', { skip }, () => {
+describe('a server whose object store fails', { skip: skipWithoutSwift }, () => {
   let swift: RunningSwift;
   let proxy: FaultyProxy;
   let fixture: OrdersFixture;
