@@ -123,7 +123,7 @@ async function measureRate(
   await Promise.all(senders.map((sender) => sender.ask({ perSecond: perSender, count })));
   const delays: number[] = [];
   for (const endMs = performance.now() + TIMEOUT_MS; delays.length < expected; await pause(20)) {
-    delays.push(...(await observer.ask('report')));
+    for (const delay of await observer.ask('report')) delays.push(delay);
     if (performance.now() > endMs) throw new Error(`${delays.length} of ${expected} arrived.`);
   }
   const events = expected / observing;
