@@ -113,7 +113,7 @@ export function createHostPage({
     const language = acceptedLanguage(request.headers['accept-language'], languages);
     const page = pathname === undefined ? undefined : findPage(pathname, registry);
     const url = request.raw.url ?? '';
-    const preview = findPreview({ page, url, language, ownPreviews, siteUrl });
+    const preview = findPreview({ page, url, registry, language, ownPreviews, siteUrl });
     const needsSignIn = page?.needsSignIn ?? false;
     const isSignInFirst = needsSignIn && !hasSessionCookie(request.headers.cookie);
     const key = `${language} ${page?.remote?.name} ${page?.path} ${preview !== undefined} ${isSignInFirst}`;

@@ -55,7 +55,7 @@ async function open(url: string, { language = 'en-IN,en;q=0.9', of = server } = 
   return { body, robots: sent['x-robots-tag'], etag: sent.etag };
 }
 
-for (const url of ['/', '/tea', '/tea/', '/tea?shop=k7m2qx']) {
+for (const url of ['/', '/tea', '/tea/', '/tea?shop=k7m2qx', '/?next=%2Ftea']) {
   test(`${url} has title, description and Open Graph data, escaped as text`, async () => {
     const { body, robots } = await open(url);
     assert.equal(robots, undefined);
@@ -63,7 +63,7 @@ for (const url of ['/', '/tea', '/tea/', '/tea?shop=k7m2qx']) {
     assert.match(body, /<meta name="description" content="Order &#60;tea&#62;\.">/);
     assert.match(body, /<meta property="og:title" content="Tea &#38; &#34;cake&#34;">/);
     assert.equal(body.match(/name="description"/g)?.length, 1);
-    const address = `https://parchi.example${url === '/' ? '/' : '/tea'}`;
+    const address = `https://parchi.example${url.startsWith('/tea') ? '/tea' : '/'}`;
     assert.ok(body.includes(`<link rel="canonical" href="${address}">`));
     assert.ok(body.includes('content="https://parchi.example/preview.png"'));
   });
@@ -80,6 +80,8 @@ test('a page is described in the first accepted language that it has', async () 
 for (const url of [
   '/tea?token=AAECAwQFBgcICQoLDA0ODw',
   '/?next=%2Forders',
+  '/?next=%2Ftea%3Ftoken%3DAAECAwQFBgcICQoLDA0ODw',
+  '/?next=%2Ftea%2F7',
   '/tea?shop=k7m2qx&id=7',
   '/tea/7',
   '/cups',
