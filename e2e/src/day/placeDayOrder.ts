@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { apiPaths, type PlaceOrderReply } from '@parchi/contract';
 import type { BrowserContext } from 'playwright-core';
-import { payOrder, readOrder } from '../fixtures/orders.ts';
+import { payOrder, readOrder } from '../fixtures/orders/orders.ts';
 import { priceOf, priceOfFile, type Rates } from './createTill.ts';
 import type { DayOrder } from './dayOrders.ts';
 import type { Day } from './startDay.ts';

@@ -1,6 +1,6 @@
 import { findShop, signUpShop } from '../fixtures/accounts.ts';
 import { launchChromium } from '../fixtures/launchChromium.ts';
-import { startSite } from '../fixtures/startSite.ts';
+import { startSite } from '../fixtures/site/startSite.ts';
 import { desktop, startVisit } from '../pages/startVisit.ts';
 import { setClosingTime, shopsTime, waitForClosing } from './closeForTheDay.ts';
 import { countTill } from './countTill.ts';

@@ -6,7 +6,7 @@ import { waitForAnimations } from '../checks/auditPage.ts';
 import type { ShopAccount } from '../fixtures/accounts.ts';
 import { makePdf } from '../fixtures/samples/makePdf.ts';
 import type { SampleFile } from '../fixtures/samples/sampleFile.ts';
-import type { Site } from '../fixtures/startSite.ts';
+import type { Site } from '../fixtures/site/startSite.ts';
 import { waitUntil } from '../fixtures/waitUntil.ts';
 import { createTill, type Rates, type Till } from './createTill.ts';
 import type { DayFile, DayOrder } from './dayOrders.ts';

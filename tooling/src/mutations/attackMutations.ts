@@ -35,7 +35,7 @@ export const attackMutations: readonly Mutation[] = [
   },
   {
     without: 'the database holds no link of a mail',
-    file: `${accounts}/mailToken.ts`,
+    file: `${accounts}/mails/mailToken.ts`,
     text: "return createHash('sha256').update(token).digest();",
     replacement: 'return Buffer.from(token || createHash.name);',
     test: `${accounts}/forgotten-password/resetPassword.test.ts`,

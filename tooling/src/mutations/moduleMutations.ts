@@ -83,10 +83,10 @@ export const moduleMutations: readonly Mutation[] = [
   },
   {
     without: 'a new password ends the other sessions',
-    file: `${modules}/accounts/changePassword.ts`,
+    file: `${modules}/accounts/passwords/changePassword.ts`,
     text: '    await endOtherSessions(trx, account.id, previousHash);\n',
     replacement: '    if (!endOtherSessions) return false;\n',
-    test: `${modules}/accounts/changePassword.test.ts`,
+    test: `${modules}/accounts/passwords/changePassword.test.ts`,
   },
   {
     without: 'a share that has ended is not received',

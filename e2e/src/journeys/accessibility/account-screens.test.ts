@@ -3,7 +3,7 @@ import { pagePaths } from '@parchi/contract';
 import type { Page } from 'playwright-core';
 import { type Audit, createAudit, screens } from '../../checks/screens.ts';
 import { password, signUpPerson } from '../../fixtures/accounts.ts';
-import { openSite } from '../../fixtures/openSite.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 
 const { browser, site } = await openSite();

@@ -6,9 +6,9 @@ import { assertNoSidewaysScroll, zoom400 } from '../../checks/assertNoSidewaysSc
 import { type Audit, createAudit, screens } from '../../checks/screens.ts';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
 import { changeDatabase } from '../../fixtures/changeDatabase.ts';
-import { openSite } from '../../fixtures/openSite.ts';
-import { orderScenarios } from '../../fixtures/orderScenarios.ts';
-import { placeOrderScenarios } from '../../fixtures/placeOrderScenarios.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
+import { orderScenarios } from '../../fixtures/orders/orderScenarios.ts';
+import { placeOrderScenarios } from '../../fixtures/orders/placeOrderScenarios.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { goToPayment, goToPreview } from '../../pages/placeOrderPage.ts';
 import { phone, startVisit, type Visit } from '../../pages/startVisit.ts';

@@ -6,7 +6,7 @@ import { assertNoLayoutShift } from '../../checks/assertNoLayoutShift.ts';
 import { assertNoSidewaysScroll, zoom400 } from '../../checks/assertNoSidewaysScroll.ts';
 import { type Audit, createAudit, screens } from '../../checks/screens.ts';
 import { openShop, signUpPerson, switchShopOff } from '../../fixtures/accounts.ts';
-import { openSite } from '../../fixtures/openSite.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
 import { encryptPdf, makePdf } from '../../fixtures/samples/makePdf.ts';
 import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
 import { chooseFiles } from '../../pages/chooseFiles.ts';

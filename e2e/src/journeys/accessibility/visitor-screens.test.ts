@@ -13,7 +13,7 @@ import { launchChromium } from '../../fixtures/launchChromium.ts';
 import { builtRemote, writeRemotesFile } from '../../fixtures/remotes/remotes.ts';
 import { type RemoteOrigin, startRemoteOrigin } from '../../fixtures/remotes/startRemoteOrigin.ts';
 import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
-import { type Site, startSite } from '../../fixtures/startSite.ts';
+import { type Site, startSite } from '../../fixtures/site/startSite.ts';
 import { chooseFiles } from '../../pages/chooseFiles.ts';
 import { chooseLargeFile } from '../../pages/chooseLargeFile.ts';
 import { readSlip, type SentShare, upload } from '../../pages/sendPage.ts';

@@ -4,7 +4,7 @@ import { apiPaths, pagePaths } from '@parchi/contract';
 import type { Page } from 'playwright-core';
 import { createAudit } from '../../checks/screens.ts';
 import { openShop, signIn, signUpPerson } from '../../fixtures/accounts.ts';
-import { openSite } from '../../fixtures/openSite.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
 import { openCounter } from '../../pages/counterPage.ts';
 import { desktop, phone, startVisit } from '../../pages/startVisit.ts';
 import { tabTo } from '../../pages/tabTo.ts';

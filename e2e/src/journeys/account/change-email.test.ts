@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { createAudit } from '../../checks/screens.ts';
 import { openShop, password, signUpPerson } from '../../fixtures/accounts.ts';
 import { confirmEmail } from '../../fixtures/confirmEmail.ts';
-import { openSite } from '../../fixtures/openSite.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
 import { readMailLink } from '../../fixtures/readMailLink.ts';
 import { openCounter } from '../../pages/counterPage.ts';
 import { desktop, phone, startVisit } from '../../pages/startVisit.ts';

@@ -6,7 +6,7 @@ import { assertNoSidewaysScroll } from '../../checks/assertNoSidewaysScroll.ts';
 import { createAudit, screens } from '../../checks/screens.ts';
 import { password, signIn, signUpPerson, signUpShop } from '../../fixtures/accounts.ts';
 import { readEmailCode } from '../../fixtures/confirmEmail.ts';
-import { openSite } from '../../fixtures/openSite.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 import { waitForTakeOver } from '../../pages/waitForTakeOver.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { apiPaths, type ApiPath } from '@parchi/contract';
-import { openSite } from '../../fixtures/openSite.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
 
 const { browser, site } = await openSite({
   settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'on', ALLOW_OPEN_DEMO: 'on' },

@@ -3,10 +3,10 @@ import { after, test } from 'node:test';
 import { boardPath } from '@parchi/contract';
 import type { Page } from 'playwright-core';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
-import { openSite } from '../../fixtures/openSite.ts';
-import { placePaidOrder } from '../../fixtures/orders.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
+import { placePaidOrder } from '../../fixtures/orders/orders.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
-import { startRouter } from '../../fixtures/startRouter.ts';
+import { startRouter } from '../../fixtures/site/startRouter.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 
 const { browser, site } = await openSite({ isBrowserWhole: true });

@@ -8,8 +8,8 @@ import { assertNoSidewaysScroll, zoom400 } from '../../checks/assertNoSidewaysSc
 import { readPixels } from '../../checks/readPixels.ts';
 import { createAudit, screens } from '../../checks/screens.ts';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
-import { openSite } from '../../fixtures/openSite.ts';
-import { placePaidOrder } from '../../fixtures/orders.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
+import { placePaidOrder } from '../../fixtures/orders/orders.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { openCounter, openedOrder } from '../../pages/counterPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';

@@ -10,8 +10,8 @@ import { hasFirefox, startFirefox } from '../../browsers/startFirefox.ts';
 import { hasWebKit, startWebKit } from '../../browsers/startWebKit.ts';
 import { openShop, password } from '../../fixtures/accounts.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
-import { startBadLine } from '../../fixtures/startBadLine.ts';
-import { startSite } from '../../fixtures/startSite.ts';
+import { startBadLine } from '../../fixtures/site/startBadLine.ts';
+import { startSite } from '../../fixtures/site/startSite.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 
 /** Number of bytes after which the line is cut. */

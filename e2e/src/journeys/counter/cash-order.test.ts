@@ -5,7 +5,7 @@ import { assertNoSidewaysScroll } from '../../checks/assertNoSidewaysScroll.ts';
 import { createAudit } from '../../checks/screens.ts';
 import { openShop } from '../../fixtures/accounts.ts';
 import { changeDatabase } from '../../fixtures/changeDatabase.ts';
-import { openSite } from '../../fixtures/openSite.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import {
   currentOrders,

@@ -9,7 +9,7 @@ import { assertNoSidewaysScroll } from '../../checks/assertNoSidewaysScroll.ts';
 import { createAudit, screens } from '../../checks/screens.ts';
 import { signIn, signUpShop } from '../../fixtures/accounts.ts';
 import { readEmailCode } from '../../fixtures/confirmEmail.ts';
-import { openSite } from '../../fixtures/openSite.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 

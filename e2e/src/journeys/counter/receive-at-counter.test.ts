@@ -9,7 +9,7 @@ import { readPixels } from '../../checks/readPixels.ts';
 import { createAudit, screens } from '../../checks/screens.ts';
 import { openShop } from '../../fixtures/accounts.ts';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
-import { openSite } from '../../fixtures/openSite.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { writeCameraPicture } from '../../fixtures/samples/writeCameraPicture.ts';
 import { capturePdfTab, recordBlobs } from '../../pages/capturePdfTab.ts';

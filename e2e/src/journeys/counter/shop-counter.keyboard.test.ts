@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 import { readPdfTexts } from '../../checks/readPdfTexts.ts';
 import { readZipEntries } from '../../checks/readZipEntries.ts';
 import { openShop, password, type ShopAccount, signUpPerson } from '../../fixtures/accounts.ts';
-import { openSite } from '../../fixtures/openSite.ts';
-import { placePaidOrder } from '../../fixtures/orders.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
+import { placePaidOrder } from '../../fixtures/orders/orders.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { capturePdfTab, recordBlobs } from '../../pages/capturePdfTab.ts';
 import {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { assertNoSidewaysScroll } from '../../checks/assertNoSidewaysScroll.ts';
 import { createAudit, screens } from '../../checks/screens.ts';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
-import { openSite } from '../../fixtures/openSite.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
 import { openCounter } from '../../pages/counterPage.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 import { tabTo } from '../../pages/tabTo.ts';

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
 import type { Page } from 'playwright-core';
 import { openShop, password } from '../../fixtures/accounts.ts';
-import { openSite } from '../../fixtures/openSite.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
 import { fillOwner, fillShop } from '../../pages/counterPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
 import { waitForTakeOver } from '../../pages/waitForTakeOver.ts';

@@ -7,7 +7,7 @@ import { readPixels } from '../../checks/readPixels.ts';
 import { readPdfTexts } from '../../checks/readPdfTexts.ts';
 import { createAudit, screens } from '../../checks/screens.ts';
 import { openShop } from '../../fixtures/accounts.ts';
-import { openSite } from '../../fixtures/openSite.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
 import { openCounter } from '../../pages/counterPage.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 

@@ -4,8 +4,8 @@ import { apiPaths, pagePaths } from '@parchi/contract';
 import { assertNoSidewaysScroll } from '../../checks/assertNoSidewaysScroll.ts';
 import { createAudit, screens } from '../../checks/screens.ts';
 import { signIn, signUpPerson, signUpShop } from '../../fixtures/accounts.ts';
-import { openSite } from '../../fixtures/openSite.ts';
-import { operate } from '../../fixtures/operate.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
+import { operate } from '../../fixtures/site/operate.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 
 const { browser, site } = await openSite({ settings: { SHOP_APPROVAL: 'operator' } });

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { after, describe, test } from 'node:test';
 import { apiPaths, shareTokenFromId, type SendReply } from '@parchi/contract';
-import { openSite } from '../../fixtures/openSite.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
 import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
-import { startBadLine } from '../../fixtures/startBadLine.ts';
+import { startBadLine } from '../../fixtures/site/startBadLine.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
 
 const LOST = [/ERR_/, /Failed to load resource/];

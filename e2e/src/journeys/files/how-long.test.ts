@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { apiPaths } from '@parchi/contract';
 import { assertNoSidewaysScroll } from '../../checks/assertNoSidewaysScroll.ts';
-import { openSite } from '../../fixtures/openSite.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
 import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
 import { chooseFiles } from '../../pages/chooseFiles.ts';
 import { openPreview, readSlip, upload } from '../../pages/sendPage.ts';

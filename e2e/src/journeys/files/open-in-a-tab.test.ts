@@ -4,7 +4,7 @@ import { apiPaths, idFromShareToken } from '@parchi/contract';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { assertNoSidewaysScroll } from '../../checks/assertNoSidewaysScroll.ts';
-import { openSite } from '../../fixtures/openSite.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
 import { makeMedia } from '../../fixtures/samples/makeMedia.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { sendFiles } from '../../pages/sendPage.ts';

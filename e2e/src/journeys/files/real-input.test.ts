@@ -5,7 +5,7 @@ import { apiPaths, limits, pagePaths, type SendReply } from '@parchi/contract';
 import type { Page } from 'playwright-core';
 import { testZipWithTools } from '../../checks/testZipWithTools.ts';
 import { listStoredFiles } from '../../fixtures/listStoredFiles.ts';
-import { openSite } from '../../fixtures/openSite.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
 import { makeMedia } from '../../fixtures/samples/makeMedia.ts';
 import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
 import { chooseFiles } from '../../pages/chooseFiles.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createAudit, screens } from '../../checks/screens.ts';
-import { openSite } from '../../fixtures/openSite.ts';
-import { operate } from '../../fixtures/operate.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
+import { operate } from '../../fixtures/site/operate.ts';
 import { sendFiles } from '../../pages/sendPage.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 

@@ -4,7 +4,7 @@ import { apiPaths } from '@parchi/contract';
 import { changeDatabase } from '../../fixtures/changeDatabase.ts';
 import { checkStore } from '../../fixtures/checkStore.ts';
 import { listStoredFiles } from '../../fixtures/listStoredFiles.ts';
-import { openSite } from '../../fixtures/openSite.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
 import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { sendFiles } from '../../pages/sendPage.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
-import { openSite } from '../../fixtures/openSite.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
 import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
 import { openPreview, readSlip } from '../../pages/sendPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';

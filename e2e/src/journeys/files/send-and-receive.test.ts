@@ -4,7 +4,7 @@ import { errorCatalogue, pagePaths } from '@parchi/contract';
 import jsQR from 'jsqr';
 import type { Locator, Page } from 'playwright-core';
 import { readPixels } from '../../checks/readPixels.ts';
-import { openSite } from '../../fixtures/openSite.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
 import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { countSavedFiles } from '../../pages/countSavedFiles.ts';

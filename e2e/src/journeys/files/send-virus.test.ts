@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { eicar, startClamd } from '../../../../tooling/src/debian/clamd.ts';
 import { createAudit, screens } from '../../checks/screens.ts';
-import { openSite } from '../../fixtures/openSite.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
 import { downloadShare } from '../../pages/downloadShare.ts';
 import { openPreview, readSlip, upload } from '../../pages/sendPage.ts';
 import { startVisit } from '../../pages/startVisit.ts';

@@ -1,6 +1,6 @@
 import { describe, test } from 'node:test';
 import { createAudit, screens } from '../../checks/screens.ts';
-import { openSite } from '../../fixtures/openSite.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
 import { readSlip, sendFiles } from '../../pages/sendPage.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 import { tabTo } from '../../pages/tabTo.ts';

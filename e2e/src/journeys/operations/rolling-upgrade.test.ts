@@ -10,8 +10,8 @@ import {
 import { repositoryRoot } from '../../../../tooling/src/repositoryRoot.ts';
 import { openShop, type ShopAccount, signUpPerson } from '../../fixtures/accounts.ts';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
-import { openCluster } from '../../fixtures/openCluster.ts';
-import { placePaidOrder } from '../../fixtures/orders.ts';
+import { openCluster } from '../../fixtures/site/openCluster.ts';
+import { placePaidOrder } from '../../fixtures/orders/orders.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { currentOrders, openCounter } from '../../pages/counterPage.ts';

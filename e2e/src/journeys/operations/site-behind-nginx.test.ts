@@ -9,7 +9,7 @@ import { openShop } from '../../fixtures/accounts.ts';
 import { listStoredFiles } from '../../fixtures/listStoredFiles.ts';
 import { makeCertificate } from '../../fixtures/operations/makeCertificate.ts';
 import { sendByParts } from '../../fixtures/operations/sendByParts.ts';
-import { openSite } from '../../fixtures/openSite.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
 import { findFreePort } from '../../../../tooling/src/debian/findFreePort.ts';
 import { type Nginx, startNginx } from '../../../../tooling/src/debian/nginx.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { apiPaths, pagePaths, type FileOptions, type PdfRefusal } from '@parchi/contract';
 import type { Locator, Page } from 'playwright-core';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
-import { openSite } from '../../fixtures/openSite.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
 import { makeDamagedPdfs, PAGES } from '../../fixtures/samples/makeDamagedPdfs.ts';
 import { makeFontMatrixPdf, TRACE } from '../../fixtures/samples/makeFontMatrixPdf.ts';
 import { makeXfaPdfs } from '../../fixtures/samples/makeXfaPdfs.ts';

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
 import { coloredShare } from '../../checks/coloredShare.ts';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
-import { openSite } from '../../fixtures/openSite.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { chooseShop, fileCard, goToPreview } from '../../pages/placeOrderPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';

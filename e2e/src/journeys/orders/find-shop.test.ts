@@ -4,7 +4,7 @@ import { pagePaths } from '@parchi/contract';
 import type { Page } from 'playwright-core';
 import { createAudit, screens } from '../../checks/screens.ts';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
-import { openSite } from '../../fixtures/openSite.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 

@@ -12,7 +12,7 @@ import { builtRemote, writeRemotesFile } from '../../fixtures/remotes/remotes.ts
 import { type RemoteOrigin, startRemoteOrigin } from '../../fixtures/remotes/startRemoteOrigin.ts';
 import { makePicturePdf } from '../../fixtures/samples/makePicturePdf.ts';
 import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
-import { type Site, startSite } from '../../fixtures/startSite.ts';
+import { type Site, startSite } from '../../fixtures/site/startSite.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { chooseFiles } from '../../pages/chooseFiles.ts';
 import { chooseShop, fileCard, goToPreview } from '../../pages/placeOrderPage.ts';

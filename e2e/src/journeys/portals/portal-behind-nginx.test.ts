@@ -11,7 +11,7 @@ import { findFreePort } from '../../../../tooling/src/debian/findFreePort.ts';
 import { builtRemote, remotePage, writeRemotesFile } from '../../fixtures/remotes/remotes.ts';
 import { type Nginx, startNginx } from '../../../../tooling/src/debian/nginx.ts';
 import type { SampleFile } from '../../fixtures/samples/sampleFile.ts';
-import { type Site, startSite } from '../../fixtures/startSite.ts';
+import { type Site, startSite } from '../../fixtures/site/startSite.ts';
 import { chooseFiles } from '../../pages/chooseFiles.ts';
 import { readSlip, upload } from '../../pages/sendPage.ts';
 import { startVisit } from '../../pages/startVisit.ts';

@@ -16,7 +16,7 @@ import { folderStore } from '../../../../tooling/src/publish/store/folderStore.t
 import { launchChromium } from '../../fixtures/launchChromium.ts';
 import { changeBuild } from '../../fixtures/remotes/changeBuild.ts';
 import { builtRemote, remotePage } from '../../fixtures/remotes/remotes.ts';
-import { type Site, startSite } from '../../fixtures/startSite.ts';
+import { type Site, startSite } from '../../fixtures/site/startSite.ts';
 import { startVisit, type Visit } from '../../pages/startVisit.ts';
 
 const NAME = 'remote-files';

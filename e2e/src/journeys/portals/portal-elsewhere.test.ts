@@ -8,8 +8,8 @@ import { pagePaths } from '@parchi/contract';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
 import { installElsewhere, type RunInPortal } from '../../fixtures/remotes/installElsewhere.ts';
 import { builtRemote } from '../../fixtures/remotes/remotes.ts';
-import { startDevServer } from '../../fixtures/startDevServer.ts';
-import { startSite, type Site } from '../../fixtures/startSite.ts';
+import { startDevServer } from '../../fixtures/site/startDevServer.ts';
+import { startSite, type Site } from '../../fixtures/site/startSite.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 import { waitForTakeOver } from '../../pages/waitForTakeOver.ts';
 

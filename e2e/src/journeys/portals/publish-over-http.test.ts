@@ -16,7 +16,7 @@ import { changeBuild } from '../../fixtures/remotes/changeBuild.ts';
 import { findFreePort } from '../../../../tooling/src/debian/findFreePort.ts';
 import { builtRemote, remotePage } from '../../fixtures/remotes/remotes.ts';
 import { type Nginx, startNginx } from '../../../../tooling/src/debian/nginx.ts';
-import { type Site, startSite } from '../../fixtures/startSite.ts';
+import { type Site, startSite } from '../../fixtures/site/startSite.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 
 const NAME = 'remote-files';

@@ -8,7 +8,7 @@ import { publish } from '../../../../tooling/src/publish/publish.ts';
 import { folderStore } from '../../../../tooling/src/publish/store/folderStore.ts';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
 import { builtRemote } from '../../fixtures/remotes/remotes.ts';
-import { startSite } from '../../fixtures/startSite.ts';
+import { startSite } from '../../fixtures/site/startSite.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 
 test('a portal that is published while the site runs is available at the next page load', async () => {

@@ -6,7 +6,7 @@ import type { ConsoleMessage, Page } from 'playwright-core';
 import { changeBuild } from '../../fixtures/remotes/changeBuild.ts';
 import { openSiteWithRemote } from '../../fixtures/remotes/openSiteWithRemote.ts';
 import { builtRemote, remotePage, writeRemotesFile } from '../../fixtures/remotes/remotes.ts';
-import { startSite } from '../../fixtures/startSite.ts';
+import { startSite } from '../../fixtures/site/startSite.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 

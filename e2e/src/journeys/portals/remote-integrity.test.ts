@@ -8,7 +8,7 @@ import { launchChromium } from '../../fixtures/launchChromium.ts';
 import { changeBuild, tamperWithBuild } from '../../fixtures/remotes/changeBuild.ts';
 import { builtRemote, remotePage, writeRemotesFile } from '../../fixtures/remotes/remotes.ts';
 import { type RemoteOrigin, startRemoteOrigin } from '../../fixtures/remotes/startRemoteOrigin.ts';
-import { type Site, startSite } from '../../fixtures/startSite.ts';
+import { type Site, startSite } from '../../fixtures/site/startSite.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 import { waitForTakeOver } from '../../pages/waitForTakeOver.ts';
 

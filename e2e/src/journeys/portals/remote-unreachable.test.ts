@@ -17,7 +17,7 @@ import {
   type RemoteState,
   startRemoteOrigin,
 } from '../../fixtures/remotes/startRemoteOrigin.ts';
-import { type Site, startSite } from '../../fixtures/startSite.ts';
+import { type Site, startSite } from '../../fixtures/site/startSite.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 

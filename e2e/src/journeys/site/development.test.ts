@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
 import { repositoryRoot } from '../../../../tooling/src/repositoryRoot.ts';
-import { openSite } from '../../fixtures/openSite.ts';
-import { startDevServer } from '../../fixtures/startDevServer.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
+import { startDevServer } from '../../fixtures/site/startDevServer.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 
 const [host, portal] = await Promise.all([

@@ -11,7 +11,7 @@ import {
   type ApiPath,
 } from '@parchi/contract';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
-import { openSite } from '../../fixtures/openSite.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
 import { holdScripts } from '../../pages/holdScripts.ts';
 import { desktop, phone, startVisit } from '../../pages/startVisit.ts';
 import { openCounter } from '../../pages/counterPage.ts';

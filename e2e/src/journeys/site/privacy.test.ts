@@ -7,8 +7,8 @@ import { apiPaths, pagePaths, privacyPath, termsPath } from '@parchi/contract';
 import { assertNoLayoutShift } from '../../checks/assertNoLayoutShift.ts';
 import { assertNoSidewaysScroll, zoom400 } from '../../checks/assertNoSidewaysScroll.ts';
 import { createAudit, screens } from '../../checks/screens.ts';
-import { openSite } from '../../fixtures/openSite.ts';
-import { startSite } from '../../fixtures/startSite.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
+import { startSite } from '../../fixtures/site/startSite.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
 import { waitForTakeOver } from '../../pages/waitForTakeOver.ts';
 

@@ -6,8 +6,8 @@ import { assertNoSidewaysScroll } from '../../checks/assertNoSidewaysScroll.ts';
 import { findUntranslatedTexts } from '../../checks/findUntranslatedTexts.ts';
 import { openShop, password, signIn, signUpPerson } from '../../fixtures/accounts.ts';
 import { confirmEmail } from '../../fixtures/confirmEmail.ts';
-import { openSite } from '../../fixtures/openSite.ts';
-import { placeOrderScenarios } from '../../fixtures/placeOrderScenarios.ts';
+import { openSite } from '../../fixtures/site/openSite.ts';
+import { placeOrderScenarios } from '../../fixtures/orders/placeOrderScenarios.ts';
 import {
   addPseudoLanguage,
   pseudo,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Id } from '@parchi/contract';
 import { formatRupees } from '@parchi/shared-ui/format';
-import { useMoneyQuery } from '../../moneyApi.ts';
+import { useMoneyQuery } from '../../api/moneyApi.ts';
 import { useStaff } from '../../lib/staff/useStaff.ts';
 import { t } from '../../messages/t.ts';
 import { safetyNet } from './freshness/safetyNet.ts';

@@ -3,7 +3,7 @@ import type { Id } from '@parchi/contract';
 import { asApiError, errorText } from '@parchi/shared-api';
 import { Link } from '@parchi/shared-routing';
 import { Button, Loader, Notice } from '@parchi/shared-ui';
-import { useShopDetailsQuery } from '../../detailsApi.ts';
+import { useShopDetailsQuery } from '../../api/detailsApi.ts';
 import { VIEW_PARAMETER } from '../../lib/shopViews.ts';
 import { t } from '../../messages/t.ts';
 import { DetailsForm } from './DetailsForm.tsx';

@@ -3,7 +3,7 @@ import type { Id, ShopDetails } from '@parchi/contract';
 import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
 import { showToast } from '@parchi/shared-ui';
 import type { FormErrors } from '@parchi/shared-ui/forms';
-import { useChangeShopDetailsMutation } from '../../detailsApi.ts';
+import { useChangeShopDetailsMutation } from '../../api/detailsApi.ts';
 import { refusedFields } from '../../lib/shop-fields/refusedFields.ts';
 import { t } from '../../messages/t.ts';
 import {

@@ -6,7 +6,7 @@ import { formatRupees } from '@parchi/shared-ui/format';
 import { formatShopMoment } from '../../lib/formatShopMoment.ts';
 import { FetchFailure } from '../../lib/FetchFailure.tsx';
 import { t } from '../../messages/t.ts';
-import { useMoneyOrdersInfiniteQuery } from '../../moneyApi.ts';
+import { useMoneyOrdersInfiniteQuery } from '../../api/moneyApi.ts';
 import styles from './MoneyView.module.css';
 import { MoneyTable } from './MoneyTable.tsx';
 

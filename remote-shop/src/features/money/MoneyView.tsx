@@ -5,7 +5,7 @@ import { useLocation } from '@parchi/shared-routing';
 import { EmptyState, Loader } from '@parchi/shared-ui';
 import { FetchFailure } from '../../lib/FetchFailure.tsx';
 import { t } from '../../messages/t.ts';
-import { useMoneyQuery } from '../../moneyApi.ts';
+import { useMoneyQuery } from '../../api/moneyApi.ts';
 import { formatDay } from './days.ts';
 import { DaysChart } from './DaysChart.tsx';
 import { MoneyCsv } from './MoneyCsv.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { OwnShop } from '@parchi/contract';
 import { Link } from '@parchi/shared-routing';
 import { Button, PrinterIcon } from '@parchi/shared-ui';
-import { useOwnShopQuery } from '../../counterApi.ts';
+import { useOwnShopQuery } from '../../api/counterApi.ts';
 import { VIEW_PARAMETER } from '../../lib/shopViews.ts';
 import { t } from '../../messages/t.ts';
 import { Poster } from './Poster.tsx';

@@ -3,7 +3,7 @@ import { asApiError, useShopSignInMutation } from '@parchi/shared-api';
 import { needsTotp, signInProblems } from '@parchi/shared-api/accounts';
 import { useGoBack, useLocation, useNavigate } from '@parchi/shared-routing';
 import type { FormErrors } from '@parchi/shared-ui/forms';
-import { useAskWhoIsSignedInMutation } from '../../accountApi.ts';
+import { useAskWhoIsSignedInMutation } from '../../api/accountApi.ts';
 
 /** State that a navigation to the sign-in page may carry. */
 export interface SignInState {

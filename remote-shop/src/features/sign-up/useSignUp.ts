@@ -5,7 +5,7 @@ import { accountRefusal, emailProofOf, signUpProblems } from '@parchi/shared-api
 import { useNavigate } from '@parchi/shared-routing';
 import { showToast } from '@parchi/shared-ui';
 import type { FormErrors } from '@parchi/shared-ui/forms';
-import { useShopSignUpMutation } from '../../accountApi.ts';
+import { useShopSignUpMutation } from '../../api/accountApi.ts';
 import { t } from '../../messages/t.ts';
 import { refusedFields } from '../../lib/shop-fields/refusedFields.ts';
 import { fieldOfShopCall, toShopFields } from '../../lib/shop-fields/shopFields.ts';

@@ -7,7 +7,7 @@ import { PinField } from '../../lib/staff/PinField.tsx';
 import { pinRefusal } from '../../lib/staff/pinWords.ts';
 import { useStaff } from '../../lib/staff/useStaff.ts';
 import { t } from '../../messages/t.ts';
-import { useChooseHelperMutation } from '../../staffApi.ts';
+import { useChooseHelperMutation } from '../../api/staffApi.ts';
 import styles from './ChooseHelper.module.css';
 import { STAFF_KEY } from './useStaffKey.ts';
 

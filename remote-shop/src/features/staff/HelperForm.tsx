@@ -8,7 +8,7 @@ import { isBlank } from '../../lib/isBlank.ts';
 import { PinField } from '../../lib/staff/PinField.tsx';
 import { newPinProblem } from '../../lib/staff/pinWords.ts';
 import { t } from '../../messages/t.ts';
-import { useAddHelperMutation, useChangeHelperMutation } from '../../staffApi.ts';
+import { useAddHelperMutation, useChangeHelperMutation } from '../../api/staffApi.ts';
 
 interface HelperFormProps {
   shopId: Id;

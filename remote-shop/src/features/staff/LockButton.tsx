@@ -4,7 +4,7 @@ import { asApiError, errorText } from '@parchi/shared-api';
 import { Button, showToast } from '@parchi/shared-ui';
 import { useStaff } from '../../lib/staff/useStaff.ts';
 import { t } from '../../messages/t.ts';
-import { useLockMutation } from '../../staffApi.ts';
+import { useLockMutation } from '../../api/staffApi.ts';
 
 /** Locks Money and Shop on this device at once. Renders nothing while they are locked or need no PIN. */
 export function LockButton({ shopId }: { shopId: Id }): ReactNode {

@@ -3,7 +3,7 @@ import type { Helper, Id } from '@parchi/contract';
 import { asApiError, errorText } from '@parchi/shared-api';
 import { Button, Notice, showToast } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
-import { useRemoveHelperMutation } from '../../staffApi.ts';
+import { useRemoveHelperMutation } from '../../api/staffApi.ts';
 
 interface RemoveHelperProps {
   shopId: Id;

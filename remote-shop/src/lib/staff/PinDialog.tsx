@@ -10,7 +10,7 @@ import {
   useForm,
   type FormErrors,
 } from '@parchi/shared-ui/forms';
-import { useChangePinMutation } from '../../staffApi.ts';
+import { useChangePinMutation } from '../../api/staffApi.ts';
 import styles from '../Form.module.css';
 import { t } from '../../messages/t.ts';
 import { PinField } from './PinField.tsx';

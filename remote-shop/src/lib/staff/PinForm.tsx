@@ -4,7 +4,7 @@ import { asApiError } from '@parchi/shared-api';
 import { Button } from '@parchi/shared-ui';
 import { onlyErrors, useForm } from '@parchi/shared-ui/forms';
 import { t } from '../../messages/t.ts';
-import { useUnlockMutation } from '../../staffApi.ts';
+import { useUnlockMutation } from '../../api/staffApi.ts';
 import { PinDialog } from './PinDialog.tsx';
 import { PinField } from './PinField.tsx';
 import styles from './PinForm.module.css';

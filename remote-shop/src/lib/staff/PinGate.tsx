@@ -2,7 +2,7 @@ import { lazy, useRef, type ReactNode } from 'react';
 import type { OwnShop } from '@parchi/contract';
 import { asApiError, errorText } from '@parchi/shared-api';
 import { Loader } from '@parchi/shared-ui';
-import { useStayUnlockedMutation } from '../../staffApi.ts';
+import { useStayUnlockedMutation } from '../../api/staffApi.ts';
 import { FetchFailure } from '../FetchFailure.tsx';
 import { LazyView } from '../LazyView.tsx';
 import styles from './PinGate.module.css';

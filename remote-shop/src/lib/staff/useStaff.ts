@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Id, Staff } from '@parchi/contract';
 import { useGetSessionQuery } from '@parchi/shared-api';
-import { useStaffQuery } from '../../staffApi.ts';
+import { useStaffQuery } from '../../api/staffApi.ts';
 
 /** Added to the remaining time from the server, so that the refetch runs after the device was locked. */
 const MARGIN_MS = 500;

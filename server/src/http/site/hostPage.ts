@@ -7,15 +7,15 @@ import { FIRST_LOAD_FILE, type HostBuild, type HostFirstLoads } from '@parchi/co
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../config/settings.ts';
 import type { BuildCounter } from './canary/buildCounter.ts';
-import { describeInHead, type DocumentPreview } from './describeInHead.ts';
-import { describeLink, type DescribeShareOf } from './describeLink.ts';
-import { findPreview } from './findPreview.ts';
+import { describeInHead, type DocumentPreview } from './previews/describeInHead.ts';
+import { describeLink, type DescribeShareOf } from './previews/describeLink.ts';
+import { findPreview } from './previews/findPreview.ts';
 import { composeDocument, composeSignInFirst } from './first-load/composeDocument.ts';
 import { findPage, type FoundPage } from './first-load/findPage.ts';
 import type { FirstLoadReader } from './first-load/firstLoadReader.ts';
-import { findRemoteOrigins } from './findRemoteOrigins.ts';
+import { findRemoteOrigins } from './registry/findRemoteOrigins.ts';
 import { pageHeaders, type PagePolicy } from './pageHeaders.ts';
-import type { DeployedRemotes } from './registryReader.ts';
+import type { DeployedRemotes } from './registry/registryReader.ts';
 
 const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>Parchi</title>' +

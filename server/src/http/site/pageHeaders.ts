@@ -1,5 +1,5 @@
 import type { Settings } from '../../config/settings.ts';
-import type { RemoteOrigins } from './findRemoteOrigins.ts';
+import type { RemoteOrigins } from './registry/findRemoteOrigins.ts';
 
 /**
  * What runs in a document: the host with any remotes (`remotes`), the host with at most one remote on a page for

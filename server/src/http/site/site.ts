@@ -8,13 +8,13 @@ import { pageHeaders, type PagePolicy } from './pageHeaders.ts';
 import { addBuildReport } from './canary/addBuildReport.ts';
 import type { BuildCounter } from './canary/buildCounter.ts';
 import { createChosenBuilds } from './canary/chosenBuilds.ts';
-import { findRemoteOrigins } from './findRemoteOrigins.ts';
+import { findRemoteOrigins } from './registry/findRemoteOrigins.ts';
 import { addHostDescription } from './hostDescription.ts';
 import { createFirstLoadReader } from './first-load/firstLoadReader.ts';
 import { createHostPage } from './hostPage.ts';
-import type { DescribeShareOf } from './describeLink.ts';
-import { addRegistryFile } from './registryFile.ts';
-import { createRegistryReader } from './registryReader.ts';
+import type { DescribeShareOf } from './previews/describeLink.ts';
+import { addRegistryFile } from './registry/registryFile.ts';
+import { createRegistryReader } from './registry/registryReader.ts';
 import { lacksSlash, resolveSitePath, type SiteTarget } from './sitePath.ts';
 import { statusOfPage } from './statusOfPage.ts';
 

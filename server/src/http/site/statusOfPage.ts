@@ -1,5 +1,5 @@
 import { hostPages, matchesAnyPage, pagePaths } from '@parchi/contract';
-import type { DeployedRemotes } from './registryReader.ts';
+import type { DeployedRemotes } from './registry/registryReader.ts';
 import type { SiteTarget } from './sitePath.ts';
 
 /**

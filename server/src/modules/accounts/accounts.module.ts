@@ -15,21 +15,21 @@ import type { RequestResetContext } from './forgotten-password/requestReset.ts';
 import { createResetToken } from './forgotten-password/resetToken.ts';
 import { createCheckNewPassword } from './passwords/checkNewPassword.ts';
 import type { Passwords } from './passwords/passwords.ts';
-import { requirePassword } from './requirePassword.ts';
+import { requirePassword } from './passwords/requirePassword.ts';
 import { accountCookies } from './sessions/accountCookies.ts';
 import { findActiveSession, findActiveSessions } from './sessions/activeSessions.repository.ts';
 import { readSessionHash } from './sessions/sessionHashes.ts';
 import { createSessionKey } from './sessions/sessionKey.ts';
-import { showOwnShop, type RecordContext } from './showAccount.ts';
-import { showOwnData } from './showOwnData.ts';
-import { createStopToken } from './mail-choice/stopToken.ts';
+import { showOwnShop, type RecordContext } from './own-data/showAccount.ts';
+import { showOwnData } from './own-data/showOwnData.ts';
+import { createStopToken } from './mails/stopToken.ts';
 import { signUpShop, signUpUser } from './sign-up/signUp.ts';
 
 export { findAccountByEmail, findAccountById } from './accountNames.repository.ts';
 export { parseEmailAddress } from './sign-up/emailAddress.ts';
 export { findAccount as findWholeAccount, lockAccount } from './accounts.repository.ts';
 export { endTotpOf } from './totp/totp.ts';
-export { enqueueOperatorMail } from './enqueueOperatorMail.ts';
+export { enqueueOperatorMail } from './mails/enqueueOperatorMail.ts';
 export { eraseSignIn } from './deletion/eraseSignIn.ts';
 export type { Passwords } from './passwords/passwords.ts';
 

@@ -13,13 +13,13 @@ import type { DevicesContext } from './devices/devices.ts';
 import { devicesRoutes } from './devices/devices.routes.ts';
 import { emailCodesRoutes, type EmailCodesRoutesContext } from './email-codes/emailCodes.routes.ts';
 import { emailRoutes, type EmailRoutesContext } from './email-change/email.routes.ts';
-import { signInAndUpRoutes, type SignInAndUpRoutesContext } from './signInAndUp.routes.ts';
+import { signInAndUpRoutes, type SignInAndUpRoutesContext } from './sign-in/signInAndUp.routes.ts';
 import { clearCookie, isCookieSent } from '../../http/replies/browserCookie.ts';
-import { mailChoiceRoutes } from './mail-choice/mailChoice.routes.ts';
+import { mailChoiceRoutes } from './mails/mailChoice.routes.ts';
 import { passkeysRoutes, type PasskeysRoutesContext } from './passkeys/passkeys.routes.ts';
-import { passwordRoutes, type PasswordRoutesContext } from './password.routes.ts';
+import { passwordRoutes, type PasswordRoutesContext } from './passwords/password.routes.ts';
 import { totpRoutes, type TotpRoutesContext } from './totp/totp.routes.ts';
-import { showSession, type ShowAccountContext } from './showAccount.ts';
+import { showSession, type ShowAccountContext } from './own-data/showAccount.ts';
 import { isSessionReplaced, signOut, type SignOutContext } from './sign-in/signOut.ts';
 
 type AccountsRoutesContext = SignInAndUpRoutesContext &

@@ -5,8 +5,8 @@ import { asApiError, endSession, errorText } from '@parchi/shared-api';
 import { accountRefusal } from '@parchi/shared-api/accounts';
 import { Button, Notice, showToast } from '@parchi/shared-ui';
 import { FormMessage, onlyErrors, PasswordField, useForm } from '@parchi/shared-ui/forms';
-import { useCloseShopMutation, useKeepShopMutation } from '../../../closingApi.ts';
-import { useOwnShopQuery } from '../../../counterApi.ts';
+import { useCloseShopMutation, useKeepShopMutation } from '../../../api/closingApi.ts';
+import { useOwnShopQuery } from '../../../api/counterApi.ts';
 import { t } from '../../../messages/t.ts';
 import styles from '../AccountButton.module.css';
 

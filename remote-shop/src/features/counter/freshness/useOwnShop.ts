@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { OwnShop, PublicShop } from '@parchi/contract';
 import { asApiError, errorText, useGetSessionQuery } from '@parchi/shared-api';
-import { useOwnShopQuery } from '../../../counterApi.ts';
+import { useOwnShopQuery } from '../../../api/counterApi.ts';
 import { safetyNet } from './safetyNet.ts';
 
 export interface ShopOfCounter {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { areFilesGone, type Order } from '@parchi/contract';
 import { Button, Notice } from '@parchi/shared-ui';
-import { usePreviousOrdersInfiniteQuery } from '../../../counterApi.ts';
+import { usePreviousOrdersInfiniteQuery } from '../../../api/counterApi.ts';
 import { t } from '../../../messages/t.ts';
 import { describeEnd } from '../order-text/describeEnd.ts';
 import type { QueueEntry } from '../queue/queue.ts';

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { Id, Order } from '@parchi/contract';
 import { asApiError, errorText, fetchMore } from '@parchi/shared-api';
 import { Button } from '@parchi/shared-ui';
-import { usePreviousOrdersInfiniteQuery } from '../../../counterApi.ts';
+import { usePreviousOrdersInfiniteQuery } from '../../../api/counterApi.ts';
 import { t } from '../../../messages/t.ts';
 import { FetchFailure } from '../../../lib/FetchFailure.tsx';
 import type { OrderFilter } from '../filter/useOrderFilter.ts';

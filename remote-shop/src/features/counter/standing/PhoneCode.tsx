@@ -3,7 +3,10 @@ import type { OwnShop } from '@parchi/contract';
 import { asApiError, errorText } from '@parchi/shared-api';
 import { Button, Notice, showToast, TextField } from '@parchi/shared-ui';
 import { FormMessage, onlyErrors, useForm } from '@parchi/shared-ui/forms';
-import { useConfirmPhoneCodeMutation, useSendPhoneCodeMutation } from '../../../phoneCodeApi.ts';
+import {
+  useConfirmPhoneCodeMutation,
+  useSendPhoneCodeMutation,
+} from '../../../api/phoneCodeApi.ts';
 import { t } from '../../../messages/t.ts';
 import styles from './PhoneCode.module.css';
 

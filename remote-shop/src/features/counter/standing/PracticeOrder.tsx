@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { asApiError, errorText } from '@parchi/shared-api';
 import { Button, Notice, showToast } from '@parchi/shared-ui';
-import { usePracticeOrderMutation } from '../../../usePracticeOrderMutation.ts';
+import { usePracticeOrderMutation } from '../../../api/usePracticeOrderMutation.ts';
 import { callName } from '../order-text/callName.ts';
 import { t } from '../../../messages/t.ts';
 

@@ -5,7 +5,7 @@ import {
   useChangePrintStatusMutation,
   useChangeStatusMutation,
   usePauseOrdersMutation,
-} from '../../../switchesApi.ts';
+} from '../../../api/switchesApi.ts';
 import { t } from '../../../messages/t.ts';
 
 type ColorMode = ChangePrintStatusRequest['type'];

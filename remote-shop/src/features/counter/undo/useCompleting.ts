@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Id, Order } from '@parchi/contract';
 import { asApiError, errorText, type ApiError } from '@parchi/shared-api';
 import { showToast } from '@parchi/shared-ui';
-import { useCompleteOrderMutation, useReopenOrderMutation } from '../../../counterApi.ts';
+import { useCompleteOrderMutation, useReopenOrderMutation } from '../../../api/counterApi.ts';
 import { formatRupees } from '@parchi/shared-ui/format';
 import { useHelperAtCounter } from '../../../lib/staff/useStaff.ts';
 import { t } from '../../../messages/t.ts';

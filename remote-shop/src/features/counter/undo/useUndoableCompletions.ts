@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { limits, type Id, type Order } from '@parchi/contract';
-import { usePreviousOrdersInfiniteQuery } from '../../../counterApi.ts';
+import { usePreviousOrdersInfiniteQuery } from '../../../api/counterApi.ts';
 import {
   clearSavedCompletions,
   saveCompletions,

@@ -1,8 +1,8 @@
 import { chooseBuilds, type RemoteRegistry } from '@parchi/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../../config/settings.ts';
-import { findRemoteOrigins } from '../findRemoteOrigins.ts';
-import type { DeployedRemotes } from '../registryReader.ts';
+import { findRemoteOrigins } from '../registry/findRemoteOrigins.ts';
+import type { DeployedRemotes } from '../registry/registryReader.ts';
 import { canaryCookie } from './canaryCookie.ts';
 
 /** The deployed remotes as one browser gets them, with one build of each. */

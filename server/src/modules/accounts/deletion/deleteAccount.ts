@@ -3,7 +3,7 @@ import type { DeleteAccountRequest, Id, OpenOrder } from '@parchi/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
-import { requirePassword, type RequirePasswordContext } from '../requirePassword.ts';
+import { requirePassword, type RequirePasswordContext } from '../passwords/requirePassword.ts';
 import { eraseSignIn } from './eraseSignIn.ts';
 
 export type DeleteAccountContext = RequirePasswordContext & {

@@ -8,7 +8,7 @@ import { enqueueMail } from '../../../mail/enqueueMail.ts';
 import { inMailTime } from '../../../mail/inMailTime.ts';
 import { freeAddress } from '../email-codes/freeAddress.ts';
 import { markConfirmed } from '../email-codes/markConfirmed.ts';
-import { hashMailToken, newMailToken } from '../mailToken.ts';
+import { hashMailToken, newMailToken } from '../mails/mailToken.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys.repository.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { endAllSessions } from '../sessions/sessions.repository.ts';

@@ -5,7 +5,7 @@ import { countAgainstLimit } from '../../../http/limits/rates/countAgainstLimit.
 import type { SignedIn } from '../../../http/signedIn.ts';
 import { enqueueMail } from '../../../mail/enqueueMail.ts';
 import { findAccountByEmailKey } from '../accounts.repository.ts';
-import { requirePassword, type RequirePasswordContext } from '../requirePassword.ts';
+import { requirePassword, type RequirePasswordContext } from '../passwords/requirePassword.ts';
 import { parseEmailAddress } from '../sign-up/emailAddress.ts';
 import { insertChange, lockAddress } from './emailChanges.repository.ts';
 import { isReserved } from './isReserved.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { newMailToken } from '../mailToken.ts';
+import { newMailToken } from '../mails/mailToken.ts';
 import { insertReset } from './passwordResets.repository.ts';
 
 /**

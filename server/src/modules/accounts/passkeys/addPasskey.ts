@@ -10,8 +10,8 @@ import { findAccount, lockAccount, type Account } from '../accounts.repository.t
 import type { ChallengePurpose } from '../challenges.ts';
 import { lockSessions } from '../devices/devices.repository.ts';
 import { readDevice } from '../devices/readDevice.ts';
-import { requirePassword, type RequirePasswordContext } from '../requirePassword.ts';
-import { enqueueOwnerMail } from '../enqueueOwnerMail.ts';
+import { requirePassword, type RequirePasswordContext } from '../passwords/requirePassword.ts';
+import { enqueueOwnerMail } from '../mails/enqueueOwnerMail.ts';
 import { loadWebAuthn, type WebAuthn } from './loadWebAuthn.ts';
 import {
   newPasskeyChallenge,

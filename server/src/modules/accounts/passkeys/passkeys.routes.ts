@@ -17,7 +17,7 @@ import { behindPin, forEverybody, forSignedIn } from '../../../http/calls/access
 import { ownOrigin } from '../../../http/rules/ownOrigin.ts';
 import { requireSignedIn } from '../../../http/signedIn.ts';
 import type { AccountCookies } from '../sessions/accountCookies.ts';
-import type { RecordContext } from '../showAccount.ts';
+import type { RecordContext } from '../own-data/showAccount.ts';
 import { replyToSignIn } from '../sign-in/replyToSignIn.ts';
 import { addPasskey, beginPasskey, type AddPasskeyContext } from './addPasskey.ts';
 import { removePasskey, showPasskeys } from './passkeys.ts';

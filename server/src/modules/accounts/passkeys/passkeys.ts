@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { SignedIn } from '../../../http/signedIn.ts';
 import { deletePasskey, listPasskeys } from './passkeys.repository.ts';
-import { enqueueOwnerMail } from '../enqueueOwnerMail.ts';
+import { enqueueOwnerMail } from '../mails/enqueueOwnerMail.ts';
 
 export type PasskeysContext = {
   readonly db: Kysely<Database>;

@@ -5,7 +5,7 @@ import { deleteInBatches } from '../../../db/batches.ts';
 import { databaseNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { SignedIn } from '../../../http/signedIn.ts';
-import type { RecordContext } from '../showAccount.ts';
+import type { RecordContext } from '../own-data/showAccount.ts';
 
 const MAX_SEEN_WRITE_SECONDS = 3_600;
 

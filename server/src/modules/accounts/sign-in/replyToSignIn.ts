@@ -2,7 +2,7 @@ import type { SignInReply } from '@parchi/contract';
 import type { FastifyReply } from 'fastify';
 import { setCookie } from '../../../http/replies/browserCookie.ts';
 import type { AccountCookies } from '../sessions/accountCookies.ts';
-import { toSignInReply, type RecordContext } from '../showAccount.ts';
+import { toSignInReply, type RecordContext } from '../own-data/showAccount.ts';
 import type { SignedInNow } from './signIn.ts';
 
 /** Sets the cookies of a new session. @returns the record of the account */

@@ -4,8 +4,8 @@ import { newId } from '../../../db/newId.ts';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import type { SignedIn } from '../../../http/signedIn.ts';
-import { enqueueOwnerMail } from '../enqueueOwnerMail.ts';
-import { requirePassword, type RequirePasswordContext } from '../requirePassword.ts';
+import { enqueueOwnerMail } from '../mails/enqueueOwnerMail.ts';
+import { requirePassword, type RequirePasswordContext } from '../passwords/requirePassword.ts';
 import { checkTotp } from './requireTotp.ts';
 import {
   confirmSecret,

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import type { Id } from '@parchi/contract';
 import { FileIcon } from '@parchi/shared-ui';
 import { useInViewport } from '@parchi/shared-ui/files';
-import { useThumbnailQuery } from '../../../../counterApi.ts';
+import { useThumbnailQuery } from '../../../../api/counterApi.ts';
 import styles from './OrderFileThumbnail.module.css';
 
 interface OrderFileThumbnailProps {

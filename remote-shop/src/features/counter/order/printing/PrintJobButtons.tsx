@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Order, PageColor } from '@parchi/contract';
 import { Button, PrinterIcon } from '@parchi/shared-ui';
-import { printJobRequest } from '../../../../counterApi.ts';
-import { showPdf } from '../../../../lib/showPdf.ts';
+import { printJobRequest } from '../../../../api/counterApi.ts';
+import { showPdf } from '../../../../lib/order-files/showPdf.ts';
 import { t } from '../../../../messages/t.ts';
 import { callName } from '../../order-text/callName.ts';
 import { colorsOf } from '../../order-text/describeOrder.ts';

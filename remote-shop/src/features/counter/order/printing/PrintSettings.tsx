@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { filesToPrint, type Order } from '@parchi/contract';
 import { asApiError, errorText } from '@parchi/shared-api';
-import { useJobTicketsQuery } from '../../../../counterApi.ts';
+import { useJobTicketsQuery } from '../../../../api/counterApi.ts';
 import { colorName } from '../../../../lib/describeOptions.ts';
 import { FetchFailure } from '../../../../lib/FetchFailure.tsx';
 import { t } from '../../../../messages/t.ts';

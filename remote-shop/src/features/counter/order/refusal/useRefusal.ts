@@ -11,7 +11,7 @@ import { showToast } from '@parchi/shared-ui';
 import { formatRupees } from '@parchi/shared-ui/format';
 import { useHelperAtCounter } from '../../../../lib/staff/useStaff.ts';
 import { t } from '../../../../messages/t.ts';
-import { useRefuseFilesMutation, useRefuseOrderMutation } from '../../../../refusalApi.ts';
+import { useRefuseFilesMutation, useRefuseOrderMutation } from '../../../../api/refusalApi.ts';
 
 /** What the shop refuses to print: the whole order, or only the files that it selects. */
 export type RefusalScope = 'order' | 'files';
