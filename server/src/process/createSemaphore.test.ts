@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createSemaphore } from './createSemaphore.ts';
 
 test('runs two tasks at once in order of arrival, and refuses work beyond the waiting limit [F-58]', async () => {
-  const turns = createSemaphore({ atOnce: 2, waiting: 200 });
+  const semaphore = createSemaphore({ atOnce: 2, waiting: 200 });
   const order: number[] = [];
   let running = 0;
   const run = (index: number) =>
-    turns.run(async () => {
+    semaphore.run(async () => {
       running += 1;
       assert.ok(running <= 2);
       order.push(index);

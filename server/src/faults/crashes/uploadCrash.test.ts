@@ -28,7 +28,7 @@ const files = [randomBytes(3_000_000), randomBytes(2_000_000), randomBytes(20)];
 const body = Buffer.concat(files);
 const announced = files.map(({ length }, index) => ({ name: String(index), size: length }));
 
-/** Waits until the upload answers, because the dead process still holds its turn for some seconds. */
+/** Waits until the upload answers, because the dead process still holds its lock for some seconds. */
 async function offsetAfterRestart(path: string): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const offset = await offsetOf(server.origin, path);

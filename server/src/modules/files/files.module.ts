@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Id } from '@parchi/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
-import { createUploadTurns } from '../../transfer/upload/resumable/createUploadTurns.ts';
+import { createUploadLocks } from '../../transfer/upload/resumable/createUploadLocks.ts';
 import { createReserveUpload } from '../../transfer/upload/reservation/uploadReservation.ts';
 import type { Passwords } from '../accounts/accounts.module.ts';
 import { createRemovalWatch } from './removal/createRemovalWatch.ts';
@@ -42,7 +42,7 @@ export function createFilesModule(
     timings,
     uploadPace: timings.uploadPace,
     reserveUpload: createReserveUpload(dependencies),
-    turns: createUploadTurns(dependencies.db),
+    locks: createUploadLocks(dependencies.db),
     removals: createRemovalWatch(dependencies.db),
   };
   return {

@@ -4,7 +4,7 @@ import type { RawBuilder, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { SendLive } from '../../live/flushOutbox.ts';
-import { createUploadTurns } from '../../transfer/upload/resumable/createUploadTurns.ts';
+import { createUploadLocks } from '../../transfer/upload/resumable/createUploadLocks.ts';
 import { createReserveUpload } from '../../transfer/upload/reservation/uploadReservation.ts';
 import type { PaymentsModule } from '../payments/payments.module.ts';
 import type { ShopsModule } from '../shops/shops.module.ts';
@@ -154,6 +154,6 @@ function uploadsOf(
     ...dependencies,
     reserveUpload: createReserveUpload(dependencies),
     uploadPace,
-    turns: createUploadTurns(dependencies.db),
+    locks: createUploadLocks(dependencies.db),
   };
 }

@@ -21,7 +21,7 @@ import {
   type SalesDay,
   type ShopDays,
 } from './sales/sumSales.repository.ts';
-import { paymentTurnLimits } from './settling/applyPayment.ts';
+import { paymentLimits } from './settling/applyPayment.ts';
 import type { SettleProviderOrderContext } from './settling/settleProviderOrder.ts';
 import { askProvider } from './status/askProvider.ts';
 import { countMoney, type MoneyInMotion } from './status/countMoney.repository.ts';
@@ -92,7 +92,7 @@ export function createPaymentsModule(
 ): PaymentsModule {
   const context: SettleProviderOrderContext = {
     db,
-    turns: createSemaphore(paymentTurnLimits),
+    semaphore: createSemaphore(paymentLimits),
     activeOrderTtlSeconds: settings.activeOrderTtlSeconds,
     gateway,
     log,

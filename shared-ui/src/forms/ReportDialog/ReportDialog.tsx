@@ -49,13 +49,13 @@ export function ReportDialog<Reason extends string>({
   const [reason, setReason] = useState<Reason | ''>('');
   const [details, setDetails] = useState('');
   const [email, setEmail] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const typedEmail = email.trim();
   const isEmailWrong = typedEmail !== '' && !EMAIL.test(typedEmail);
 
   async function send(): Promise<void> {
-    setIsTried(true);
+    setIsSubmitted(true);
     if (reason === '' || isEmailWrong) return;
     setIsSending(true);
     const isSent = await onSend({
@@ -79,7 +79,7 @@ export function ReportDialog<Reason extends string>({
       >
         <ChoiceGroup
           label={words.why}
-          hint={isTried && reason === '' ? words.choose : undefined}
+          hint={isSubmitted && reason === '' ? words.choose : undefined}
           choices={reasons}
           value={reason}
           onValueChange={setReason}
@@ -95,7 +95,7 @@ export function ReportDialog<Reason extends string>({
           type="email"
           autoComplete="email"
           maxLength={maxEmailLength}
-          error={isTried && isEmailWrong ? words.emailWrong : undefined}
+          error={isSubmitted && isEmailWrong ? words.emailWrong : undefined}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />

@@ -13,12 +13,12 @@ export type DeviceRow = {
 };
 
 /** Identifies the session that asks. */
-type Caller = { readonly accountId: Id; readonly sessionHash: Buffer };
+type CurrentSession = { readonly accountId: Id; readonly sessionHash: Buffer };
 
 /** Returns the active sessions of an account: the caller's first, then the most recently used. */
 export async function listDevices(
   { db, settings }: ActiveSessionsContext,
-  { accountId, sessionHash }: Caller,
+  { accountId, sessionHash }: CurrentSession,
 ): Promise<DeviceRow[]> {
   const { rows } = await sql<DeviceRow>`
     select public_id as id, browser, system, created_at as "signedInAt", seen_at as "lastUsedAt",
@@ -36,7 +36,7 @@ export async function listDevices(
  */
 export async function endDevice(
   trx: Transaction<Database>,
-  { accountId, sessionHash }: Caller,
+  { accountId, sessionHash }: CurrentSession,
   id: string,
 ): Promise<void> {
   // Two statements, because a single one would not see a replacing session that is inserted while it waits for the
@@ -64,7 +64,7 @@ export async function endDevice(
  */
 export async function lockSessions(
   trx: Transaction<Database>,
-  { accountId, sessionHash }: Caller,
+  { accountId, sessionHash }: CurrentSession,
 ): Promise<boolean> {
   await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
   // A separate statement: the one above may have waited for the lock, and would see the sessions from before the wait.

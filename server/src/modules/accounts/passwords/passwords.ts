@@ -20,12 +20,12 @@ export type Passwords = ReturnType<typeof createPasswords>;
  * that they produce for the same letter.
  */
 export function createPasswords(argon2 = { hash, verify }) {
-  const turns = createSemaphore(hashLimits);
+  const semaphore = createSemaphore(hashLimits);
 
   return {
     /** @throws {AppError} `service.unavailable` when too many hashes are queued */
     hash: (password: string): Promise<string> =>
-      turns.run(() => argon2.hash(password.normalize('NFC'), parameters)),
+      semaphore.run(() => argon2.hash(password.normalize('NFC'), parameters)),
 
     /**
      * @param storedHash if `undefined`, the same work is done and nothing matches, so that timing does not reveal
@@ -33,7 +33,7 @@ export function createPasswords(argon2 = { hash, verify }) {
      * @throws {AppError} `service.unavailable` when too many hashes are queued
      */
     async matches(storedHash: string | undefined, password: string): Promise<boolean> {
-      const isMatch = await turns.run(() =>
+      const isMatch = await semaphore.run(() =>
         argon2.verify(storedHash ?? HASH_OF_NOBODY, password.normalize('NFC')),
       );
       return isMatch && storedHash !== undefined;

@@ -22,12 +22,12 @@ export type TotpContext = RequirePasswordContext & {
   readonly onMailWritten: () => void;
 };
 
-type Caller = Pick<SignedIn, 'accountId' | 'email' | 'name'>;
+type Owner = Pick<SignedIn, 'accountId' | 'email' | 'name'>;
 
 /** Returns whether the caller's sign-in has a second step. */
 export async function showTotp(
   { db }: Pick<TotpContext, 'db'>,
-  { accountId }: Pick<Caller, 'accountId'>,
+  { accountId }: Pick<Owner, 'accountId'>,
 ): Promise<TotpReply> {
   const totp = await findTotp(db, accountId);
   const recoveryCodesLeft = await countRecoveryCodes(db, accountId);
@@ -40,7 +40,7 @@ export async function showTotp(
  */
 export async function beginTotp(
   context: TotpContext,
-  { accountId, email, name }: Caller,
+  { accountId, email, name }: Owner,
   password: string,
 ): Promise<BeginTotpReply> {
   await requirePassword(context, accountId, password);
@@ -55,7 +55,7 @@ export async function beginTotp(
  */
 export async function confirmTotp(
   context: TotpContext,
-  { accountId, email }: Caller,
+  { accountId, email }: Owner,
   code: string,
 ): Promise<ConfirmTotpReply> {
   const totp = await findTotp(context.db, accountId);
@@ -79,19 +79,19 @@ export async function confirmTotp(
  */
 export async function endTotp(
   context: TotpContext,
-  caller: Caller,
+  owner: Owner,
   { password, code }: EndTotpRequest,
 ): Promise<TotpReply> {
-  const { accountId } = caller;
+  const { accountId } = owner;
   await requirePassword(context, accountId, password);
   const totp = await findTotp(context.db, accountId);
   if (totp?.confirmedAt) {
     await checkTotp(context, { accountId, totp, code });
     const { db } = context;
-    await db.transaction().execute((trx) => endTotpOf(trx, accountId, caller.email));
+    await db.transaction().execute((trx) => endTotpOf(trx, accountId, owner.email));
     context.onMailWritten();
   }
-  return showTotp(context, caller);
+  return showTotp(context, owner);
 }
 
 /** Turns the two-step sign-in of an account off, and tells its owner by mail. @returns false if it was off */

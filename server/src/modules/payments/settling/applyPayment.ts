@@ -14,11 +14,11 @@ import { writeLedger } from './writeLedger.ts';
  * its row, and each waiting payment holds a connection of the pool. Without the limit, no connection would be left to
  * send the live events.
  */
-export const paymentTurnLimits = { atOnce: 10, waiting: 1_000 } as const;
+export const paymentLimits = { atOnce: 10, waiting: 1_000 } as const;
 
 export type ApplyPaymentContext = {
   readonly db: Kysely<Database>;
-  readonly turns: Semaphore;
+  readonly semaphore: Semaphore;
   /** Maximum time that a paid order may wait for its completion. */
   readonly activeOrderTtlSeconds: number;
 };
@@ -34,12 +34,12 @@ export type PaymentToApply = ReportedPayment & {
  * @returns the verdict; `undefined` if nothing changed
  */
 export function applyPayment(
-  { db, turns, activeOrderTtlSeconds }: ApplyPaymentContext,
+  { db, semaphore, activeOrderTtlSeconds }: ApplyPaymentContext,
   reported: PaymentToApply,
 ): Promise<Verdict | undefined> {
   const { payment, providerOrderId, keyId } = reported;
   const { id: paymentId, amountPaise } = payment;
-  return turns.run(() =>
+  return semaphore.run(() =>
     db.transaction().execute(async (trx) => {
       const providerOrder = await lockProviderOrder(trx, providerOrderId);
       const verdict = judgePayment(payment, providerOrder, keyId);

@@ -19,7 +19,7 @@ const RENEW_MS = 2_000;
  * Limits of the queue for reserving. Reservations run one at a time under a database lock, so more at once would only
  * occupy connections.
  */
-const reservationTurns = { atOnce: 2, waiting: 200 };
+const reservationLimits = { atOnce: 2, waiting: 200 };
 
 export type UploadReservation = {
   /** Returns the number of bytes reserved so far, arrived or not. */
@@ -47,7 +47,7 @@ export type ReserveUpload = (input: ReservationInput) => Promise<UploadReservati
 /** Creates the function that reserves room. It holds the queue of this process's reservations. */
 export function createReserveUpload(context: ReservationContext): ReserveUpload {
   const { db, log } = context;
-  const turns = createSemaphore(reservationTurns);
+  const semaphore = createSemaphore(reservationLimits);
   const leaseSeconds = context.settings.uploadLeaseSeconds;
 
   return async function reserveUpload({ allowances, announcedBytes }) {
@@ -57,7 +57,7 @@ export function createReserveUpload(context: ReservationContext): ReserveUpload 
     let charges: readonly Charge[] = [];
 
     async function reserve(bytes: number): Promise<void> {
-      const added = await turns.run(async () => {
+      const added = await semaphore.run(async () => {
         const freeBytes = await findFreeBytes(context);
         return reserveBytes(db, { id, bytes, allowances, freeBytes, leaseSeconds });
       });

@@ -66,7 +66,7 @@ export function addResumableRoutes(scope: FastifyInstance, options: ResumableRou
 
   scope.delete(url, { schema, config }, async (request: UploadRequest, reply) => {
     const { upload } = await findUpload(options, request);
-    await context.turns.run(upload.id, () => discardUpload(context, upload, rows));
+    await context.locks.run(upload.id, () => discardUpload(context, upload, rows));
     return addTusHeaders(reply, expiresInSeconds).code(204).send();
   });
 

@@ -25,7 +25,7 @@ export async function readUploadOffset(
   context: ResumableContext,
   upload: ResumableUpload,
 ): Promise<number> {
-  return context.turns.run(upload.id, async () => {
+  return context.locks.run(upload.id, async () => {
     await renewResumableLease(context, upload);
     return (await restorePosition(context, upload)).offset;
   });
@@ -42,7 +42,7 @@ export async function appendToUpload(
   upload: ResumableUpload,
   appended: Appended,
 ): Promise<number> {
-  return context.turns.run(upload.id, async (turn) => {
+  return context.locks.run(upload.id, async (superseded) => {
     await renewResumableLease(context, upload);
     const position = await restorePosition(context, upload);
     if (appended.offset !== position.offset) throw new AppError('upload.wrong_offset');
@@ -56,7 +56,7 @@ export async function appendToUpload(
     let storedBytes = 0;
     try {
       const parser = new FileSplitter(upload.files, position);
-      const signal = AbortSignal.any([turn, lease.signal]);
+      const signal = AbortSignal.any([superseded, lease.signal]);
       const paceRules = context.uploadPace;
       const body = { parser, receiver, reservation, paceRules, maxBodyBytes, signal };
       await readUploadBody({ request: appended.request, ...body }).finally(() => receiver.close());

@@ -31,7 +31,7 @@ export async function completeResumableUpload<Result>(
 ): Promise<Result> {
   const upload = await findResumableUpload(context.db, key);
   if (upload === undefined) throw new AppError('upload.not_found');
-  return context.turns.run(upload.id, async (signal) => {
+  return context.locks.run(upload.id, async (signal) => {
     await renewResumableLease(context, upload);
     const { offset, ordinal } = await restorePosition(context, upload);
     if (ordinal < upload.files.length || offset < upload.sizeInBytes) {

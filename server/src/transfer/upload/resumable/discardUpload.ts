@@ -3,7 +3,7 @@ import { removeUpload } from '../../removal/removeUpload.ts';
 import { deleteResumableUpload } from './resumableUploads.repository.ts';
 import type { ResumableContext, ResumableUpload } from './resumableUpload.ts';
 
-/** Removes the upload. What fails is left to the sweep. The caller must have the upload's turn. */
+/** Removes the upload. What fails is left to the sweep. The caller must hold the upload's lock. */
 export async function discardUpload(
   { db, objectStore, log }: Pick<ResumableContext, 'db' | 'objectStore' | 'log'>,
   upload: ResumableUpload,

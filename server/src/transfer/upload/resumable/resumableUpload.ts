@@ -2,7 +2,7 @@ import type { Id } from '@parchi/contract';
 import type { ObjectGroup } from '@parchi/object-store';
 import type { PendingTable } from '../pendingRows.ts';
 import type { ReceiveUploadContext } from '../receiving/receiveUpload.ts';
-import type { UploadTurns } from './createUploadTurns.ts';
+import type { UploadLocks } from './createUploadLocks.ts';
 
 export type AnnouncedFile = { readonly name: string; readonly sizeInBytes: number };
 
@@ -16,4 +16,4 @@ export type ResumableUpload = {
   readonly sizeInBytes: number;
 };
 
-export type ResumableContext = ReceiveUploadContext & { readonly turns: UploadTurns };
+export type ResumableContext = ReceiveUploadContext & { readonly locks: UploadLocks };

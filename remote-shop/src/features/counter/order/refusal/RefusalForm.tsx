@@ -19,7 +19,7 @@ interface RefusalFormProps {
 /** Asks what can't be printed and why. Says how much is paid back or, for an unpaid cash order, no longer due. */
 export function RefusalForm({ order, onAnswered }: RefusalFormProps): ReactNode {
   const form = useRefusal(order, onAnswered);
-  const { refused, missing, isTried } = form;
+  const { refused, missing, isSubmitted } = form;
   const { cash } = order;
   const amount = formatRupees(refused.amount);
   const about = { amount, customer: order.customerName, taken: String(cash?.taken) };
@@ -37,12 +37,12 @@ export function RefusalForm({ order, onAnswered }: RefusalFormProps): ReactNode 
           {...{ order, scope: form.scope, picked: form.picked }}
           onScopeChange={form.setScope}
           onPickedChange={form.setPicked}
-          hint={isTried && missing.files ? t('shop.refuse.pick') : undefined}
+          hint={isSubmitted && missing.files ? t('shop.refuse.pick') : undefined}
         />
       )}
       <ChoiceGroup
         label={t('shop.refuse.why')}
-        hint={isTried && missing.reason ? t('shop.refuse.choose') : undefined}
+        hint={isSubmitted && missing.reason ? t('shop.refuse.choose') : undefined}
         choices={reasons.map((value) => ({ value, label: t(`shop.refuse.reason.${value}`) }))}
         value={form.reason}
         onValueChange={form.setReason}
@@ -51,7 +51,7 @@ export function RefusalForm({ order, onAnswered }: RefusalFormProps): ReactNode 
         <TextArea
           label={t('shop.refuse.note')}
           hint={t('shop.refuse.note-hint')}
-          error={isTried && missing.note ? t('shop.refuse.note-missing') : undefined}
+          error={isSubmitted && missing.note ? t('shop.refuse.note-missing') : undefined}
           maxLength={limits.maxRefusalNoteLength}
           value={form.note}
           onChange={(event) => form.setNote(event.target.value)}

@@ -9,7 +9,7 @@ type Turn = { readonly id: Id; readonly writer: Id };
  * Takes the upload for one writer. If another process writes, asks it to stop.
  * @returns false if somebody else still has the upload; `undefined` if there is no such upload
  */
-export async function takeTurn(
+export async function acquireLock(
   db: Kysely<Database>,
   { id, writer }: Turn,
   seconds: number,
@@ -25,7 +25,7 @@ export async function takeTurn(
 }
 
 /** @returns false when another request waits for the upload, or has it */
-export async function renewTurn(
+export async function renewLock(
   db: Kysely<Database>,
   { id, writer }: Turn,
   seconds: number,
@@ -41,7 +41,7 @@ export async function renewTurn(
   return numUpdatedRows > 0n;
 }
 
-export async function releaseTurn(db: Kysely<Database>, { id, writer }: Turn): Promise<void> {
+export async function releaseLock(db: Kysely<Database>, { id, writer }: Turn): Promise<void> {
   await db
     .updateTable('resumable_uploads')
     .set({ writer: null, writer_expires_at: null, is_wanted: false })

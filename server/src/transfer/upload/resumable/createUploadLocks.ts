@@ -3,15 +3,15 @@ import type { Kysely } from 'kysely';
 import { newId } from '../../../db/newId.ts';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
-import { releaseTurn, renewTurn, takeTurn } from './uploadTurns.repository.ts';
+import { releaseLock, renewLock, acquireLock } from './uploadLocks.repository.ts';
 
 /**
- * Duration of a turn, unless it is renewed. After the death of a process, its uploads can be resumed this much later.
+ * Duration of a lock, unless it is renewed. After the death of a process, its uploads can be resumed this much later.
  */
-const TURN_SECONDS = 10;
+const LOCK_SECONDS = 10;
 const RENEW_MS = 2_000;
 
-export type UploadTurns = {
+export type UploadLocks = {
   /**
    * Runs `work` while no other request, in any process, writes to the upload. A request that is still writing is
    * stopped: its connection is most likely dead, and its caller has reconnected.
@@ -23,20 +23,20 @@ export type UploadTurns = {
 
 type Running = { readonly stop: () => void; readonly ended: Promise<unknown> };
 
-export function createUploadTurns(db: Kysely<Database>): UploadTurns {
+export function createUploadLocks(db: Kysely<Database>): UploadLocks {
   const running = new Map<Id, Running>();
 
-  async function runInTurn<Result>(
+  async function runLocked<Result>(
     id: Id,
     controller: AbortController,
     work: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
-    const turn = { id, writer: newId() };
-    const isOurs = await takeTurn(db, turn, TURN_SECONDS);
+    const lock = { id, writer: newId() };
+    const isOurs = await acquireLock(db, lock, LOCK_SECONDS);
     if (!isOurs) throw new AppError(isOurs === undefined ? 'upload.not_found' : 'upload.busy');
     const timer = setInterval(() => {
-      // An error is ignored, because the database may be back before the turn ends.
-      renewTurn(db, turn, TURN_SECONDS).then(
+      // An error is ignored, because the database may be back before the lock ends.
+      renewLock(db, lock, LOCK_SECONDS).then(
         (isStillOurs) => isStillOurs || stop(controller),
         () => undefined,
       );
@@ -45,8 +45,8 @@ export function createUploadTurns(db: Kysely<Database>): UploadTurns {
       return await work(controller.signal);
     } finally {
       clearInterval(timer);
-      // If the release fails, the turn ends by itself.
-      await releaseTurn(db, turn).catch(() => undefined);
+      // If the release fails, the lock ends by itself.
+      await releaseLock(db, lock).catch(() => undefined);
     }
   }
 
@@ -57,7 +57,7 @@ export function createUploadTurns(db: Kysely<Database>): UploadTurns {
         await earlier.ended;
       }
       const controller = new AbortController();
-      const result = runInTurn(id, controller, work);
+      const result = runLocked(id, controller, work);
       const ended = result.catch(() => undefined);
       const entry = { stop: () => stop(controller), ended };
       running.set(id, entry);
