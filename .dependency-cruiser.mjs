@@ -4,7 +4,10 @@ const apps = `(${workspaces.apps.join('|')})`;
 const packages = `(${workspaces.packages.join('|')})`;
 const browserPackages = `(${workspaces.webPackages.filter((name) => name !== 'contract').join('|')})`;
 
-/** The import rules of ARCHITECTURE.md, checked by a machine. A new feature, module or remote is covered as it is. */
+/**
+ * The import rules of ARCHITECTURE.md, checked by a machine. They cover a new feature, module or remote without a
+ * change here.
+ */
 export default {
   forbidden: [
     {
@@ -135,7 +138,7 @@ export default {
         path: '^server/src/(http|db|jobs|process|transfer|live|mail|alerts|errors|config|payment-provider|order-states)/',
         pathNot: [
           '\\.test\\.ts$',
-          // They fill an index of shops with the words by which the module searches them.
+          // These migrations fill the search index of shops with words that the search of the module `shops` computes.
           '^server/src/db/migrations/(0016-shop-owners|0028-devanagari-words)\\.ts$',
         ],
       },
@@ -152,7 +155,8 @@ export default {
           '^(node:)?(fs|http|net|child_process|crypto|timers)',
           'node_modules/(kysely|pg|fastify)/',
         ],
-        // A type of another module comes from its module.ts, and does nothing.
+        // Types may be imported: another module exports its type from its module.ts, and a type does nothing at run
+        // time.
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -170,7 +174,8 @@ export default {
       from: { path: '\\.repository\\.ts$' },
       to: {
         path: '\\.(service|routes|jobs|module)\\.ts$',
-        // A type of another module comes from its module.ts, and does nothing.
+        // Types may be imported: another module exports its type from its module.ts, and a type does nothing at run
+        // time.
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -285,7 +290,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // What is built of ours; many packages keep what one imports in a `dist` of theirs.
+    // The build output of this repository. The pattern must not match in `node_modules`, where many packages keep the
+    // files that others import in a `dist` folder.
     exclude: { path: '^[^/]*/?(dist|\\.tsbuild|\\.cache)/' },
     tsPreCompilationDeps: true,
     combinedDependencies: false,

@@ -35,7 +35,7 @@ export default tseslint.config(
         'error',
         { allowNumber: true, allowBoolean: true },
       ],
-      // node:test returns promises that its runner keeps.
+      // The runner of node:test awaits the promises that these functions return.
       '@typescript-eslint/no-floating-promises': [
         'error',
         {
@@ -126,7 +126,8 @@ export default tseslint.config(
       // Decorative pictures, times and forms without a name have no role by which a query finds them.
       'testing-library/no-container': 'off',
       'testing-library/no-node-access': 'off',
-      // A query that waits for an element fails without it; so do the helpers named after what they wait for.
+      // A query that waits for an element fails if the element does not appear, so it counts as an assertion. The same
+      // is true of the helpers that are named after what they wait for.
       'jest/expect-expect': [
         'error',
         { assertFunctionNames: ['expect*', '**.findBy*', 'findToast', 'stage', 'isAsked'] },
@@ -173,7 +174,8 @@ export default tseslint.config(
   },
   {
     files: ['**/{src,testing}/**/*.{ts,tsx}'],
-    // Loaded by tools that ask for a default export; the declaration says what webpack makes of a style sheet.
+    // The first three files are loaded by tools that require a default export. The declaration file describes what
+    // webpack turns a style sheet into.
     ignores: [
       'tooling/src/jest/browserEnvironment.ts',
       'tooling/src/test-runs/reports/nodeReporter.ts',
@@ -198,10 +200,12 @@ export default tseslint.config(
   {
     files: ['**/{src,testing}/**/*.{ts,tsx}'],
     ignores: [
-      // The entrance of a package; a file named by its role in its domain, as `files.repository.ts`; tests.
+      // Not checked: entries of packages, files named by their role in a domain, such as `files.repository.ts`, and
+      // tests.
       '**/index.ts',
       '**/*.*.{ts,tsx}',
-      // Names that others give: migrations run by number, and the host loads `./routes` of a remote.
+      // File names that are fixed elsewhere: the names of migrations decide their order, and the host loads `./routes`
+      // of a remote.
       'server/src/db/migrations/*.ts',
       '**/src/routes.tsx',
     ],

@@ -1,6 +1,6 @@
 const lengths = ['/\\d(px|rem|em)\\b/'];
 
-/** Colours, spacing and type sizes come from the tokens alone; the rest catches what a browser would ignore. */
+/** Colours, spacing and type sizes must come from the tokens. The other rules catch what a browser would ignore. */
 export default {
   reportNeedlessDisables: true,
   rules: {
@@ -45,7 +45,8 @@ export default {
   },
   overrides: [
     {
-      // Where the tokens are made; reduced motion must win over every class.
+      // The tokens are made here, from plain values. `!important` is allowed, because reduced motion must win over
+      // every class.
       files: ['shared-ui/src/tokens/*.css'],
       rules: {
         'color-no-hex': null,

@@ -1,7 +1,8 @@
 import { accountView } from './accountView.ts';
 
 /**
- * Fields for a sign-up with an address in use. In a file of its own, so that pages with other views don't bundle it.
+ * The fields that a sign-up form shows if an account already has the e-mail address. They have a file of their own, so
+ * that pages with other views don't bundle them.
  */
 export const ClaimEmailFields = accountView(async () => {
   const { ClaimEmailFields: fields } = await import('./email-code/ClaimEmailFields.tsx');

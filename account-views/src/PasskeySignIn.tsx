@@ -29,7 +29,7 @@ export function PasskeySignIn({ label, onSignedIn }: PasskeySignInProps): ReactN
       if (said === undefined) onSignedIn?.();
       else setProblem(said);
     } catch {
-      // The code or the words could not be fetched.
+      // The JavaScript or the texts could not be loaded.
       setProblem(errorText({ kind: 'offline' }));
     } finally {
       setIsBusy(false);

@@ -13,9 +13,9 @@ await nextTask();
 try {
   await import(/* webpackMode: "eager" */ './bootstrap.tsx');
 } catch (error) {
-  // Without one of its first files, such as its texts, the page would show its first view but never react. The inline
-  // script (`inDocument.ts`) reloads the document when this script fails to load. This event makes it treat the missing
-  // file the same way.
+  // Without one of the host’s first files, such as its texts, the page would show its first view but never react to
+  // input. The inline script (`inDocument.ts`) reloads the document when the host’s script fails to load, so dispatch
+  // the event of such a failure for the missing file too.
   const file = [...document.scripts].find(({ defer }) => defer);
   if (isMissingFile(error)) file?.dispatchEvent(new Event('error'));
   throw error;

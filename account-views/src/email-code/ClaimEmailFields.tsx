@@ -8,7 +8,7 @@ import { CodeField } from './CodeField.tsx';
 import { useAccountClaimEmailMutation } from './emailCodeApi.ts';
 
 export interface ClaimEmailFieldsProps {
-  /** An address that is in use. */
+  /** An e-mail address that an account already has. */
   readonly email: string;
   readonly codeError: string | undefined;
 }

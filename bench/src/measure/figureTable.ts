@@ -1,6 +1,6 @@
 import type { Goal } from './goal.ts';
 
-/** A table of a report whose columns are its own, with the goals that depend on it. */
+/** A table of a report with any columns, and the goals that depend on the figures of this table. */
 export type FigureTable = {
   readonly title: string;
   readonly heads: readonly string[];

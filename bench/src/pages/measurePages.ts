@@ -12,7 +12,7 @@ export type PageClicks = { readonly line: Line; readonly path: string; readonly 
 
 export type PageMeasurements = {
   readonly visits: readonly ContenderVisits[];
-  /** From home to pages that it links to. */
+  /** Clicks on links from home to other pages. */
   readonly clicks: readonly PageClicks[];
 };
 

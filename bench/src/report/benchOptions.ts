@@ -14,8 +14,9 @@ export type BenchOptions = {
 };
 
 /**
- * Reads the options: `--quick` for fewer rounds, `--rounds 9` for another number of them, `--only
- * uploadOneFile,handOver` for some of the series; `pages --only /,/send-file --beside https://files.example` for pages.
+ * Reads the options: `--quick` for fewer rounds, `--rounds 9` for another number of rounds, and `--only
+ * uploadOneFile,handOver` for some of the series. With the argument `pages`, `--only /,/send-file` names the paths of
+ * pages, and `--beside https://files.example` adds the address of another site.
  */
 export function readBenchOptions(args: readonly string[]): BenchOptions {
   const { values, positionals } = parseArgs({

@@ -7,7 +7,7 @@ import { latencyRow } from '../measure/latencies.ts';
 import { postgresPid } from '../rig/pinToCore.ts';
 import { cpuMsOf } from '../rig/processFigures.ts';
 
-/** Numbers of keys. With a single key, all calls wait for one row. */
+/** How many different keys the calls count under. With a single key, all calls wait for one row. */
 const KEYS = [1, 100_000];
 /** Calls at once, as many as the connections of a process. */
 const LANES = 20;

@@ -24,7 +24,10 @@ export function refusalsOfFiles({ files }: Pick<Order, 'files'>): RefusedFiles[]
   return [...together.values()].toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
-/** Returns what an order costs without the files that the shop refused individually, in rupees: online or in cash. */
+/**
+ * Returns what an order costs, in rupees, without the files that the shop refused individually. For an order in cash,
+ * this is the amount due.
+ */
 export function amountLeft({
   files,
   amountPayable,

@@ -7,7 +7,10 @@ export interface PagePreview {
 /** The previews of a page, by language. A page without previews asks search engines not to list it. */
 export type PagePreviews = Readonly<Record<string, PagePreview>>;
 
-/** Returns the previews of an announced page; `undefined` if it has none or they are invalid. */
+/**
+ * Returns what search engines and link previews show of a page in `remote.json`; `undefined` if the page has no
+ * previews or they are invalid.
+ */
 export function readPreviews(page: object): PagePreviews | undefined {
   const previews = (page as { previews?: unknown }).previews;
   if (typeof previews !== 'object' || previews === null) return undefined;

@@ -58,7 +58,7 @@ export function isRemotePage(value: unknown): value is RemotePage {
     (path === '*' ? audience === 'shops' : PATH.test(path)) &&
     audiences.includes(audience) &&
     frames.includes(frame) &&
-    // A page for every path can't be for passwords: that would apply to every document.
+    // A page for passwords can't have the path `*`: its restrictions would then apply to every document of the site.
     (isForPasswords === undefined || (typeof isForPasswords === 'boolean' && path !== '*'))
   );
 }

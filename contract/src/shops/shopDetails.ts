@@ -4,7 +4,9 @@ import { publicShopSchema } from './publicShop.ts';
 import { isWithinReach } from './shopClock.ts';
 import { refuseContradictions, shopFieldsSchema } from './shopFields.ts';
 
-/** Who changed a rate: the helper, as named then, or the owner, whose PIN opens the view Shop. */
+/**
+ * Who changed a rate: the owner, whose PIN opens the view “Shop”, or a helper, under the name that the helper had then.
+ */
 const rateChangerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('owner') }),
   z.object({ kind: z.literal('helper'), name: z.string() }),

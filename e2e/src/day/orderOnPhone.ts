@@ -20,7 +20,7 @@ function askedFor(isCash: boolean): DayOrder {
 const makeFile = (day: Day): Promise<SampleFile> =>
   day.makeSample({ ...FILE, method: 'Single', copies: 1, note: '' });
 
-/** A new customer goes on a phone as far as the payment of an order. */
+/** Begins an order as a new customer on a phone, and stops at the payment stage. */
 export async function goToPayOnPhone(day: Day): Promise<OrderVisit> {
   return visitOrder(day.browser, {
     origin: day.site.origin,

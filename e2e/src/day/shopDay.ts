@@ -17,8 +17,8 @@ import { endLunch, lookAtPausedShop, raisePrices, startLunch } from './takeLunch
 /**
  * `npm run day -w e2e`: a whole day of a shop in a real browser. Sixty orders arrive; the owner prints and completes
  * them, refuses three, takes a walk-in's files and cash, pauses for lunch, raises the prices, hands over to a helper,
- * closes, and counts the till, which must equal to the paisa what the customers paid. No check runs this, because it
- * takes minutes. `SCREENSHOTS=/some/folder` saves a picture at each station.
+ * closes, and counts the till. The sums of the till must equal what the customers paid, to the paisa. No check runs
+ * this script, because it takes minutes. `SCREENSHOTS=/some/folder` saves a picture at each station.
  */
 if (shopsTime(Date.now()) > '23:20') {
   throw new Error('The day ends at midnight in India. Start it before 23:20 there.');

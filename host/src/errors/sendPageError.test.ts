@@ -12,7 +12,7 @@ const SECRET = 'asha@people.example';
 
 let fakeServer: FakeServer;
 beforeAll(() => {
-  // A node without a type is not a script for jsdom, which would fetch the file.
+  // The type keeps jsdom from treating the element as a script and fetching its file.
   document.head.innerHTML = `<script type="text/plain" src="/assets/main.0a1b2c3d4e5f.js"></script>`;
   watchErrors();
 });

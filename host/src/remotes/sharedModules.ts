@@ -23,7 +23,7 @@ const modules: Readonly<Record<string, object>> = {
   'react-dom': reactDom,
 };
 
-/** The host's own copies, in the form in which the federation runtime offers them to remotes. */
+/** The host's own copies of the shared modules, in the form in which the federation runtime offers them to remotes. */
 export const sharedModules = Object.fromEntries(
   Object.entries(FEDERATED_MODULES).map(([name, { version, requiredVersion }]) => [
     name,

@@ -84,7 +84,8 @@ export class ServiceWatch {
     // Meanwhile the service may have answered another request, on a connection that it already had.
     const hasAnswered = (await answers(this.#endpoint, answerMs)) || this.#answeredAt > askedAt;
     if (hasAnswered) this.#noteAnswer();
-    // A question of one second does not count: a service that has become slow would stay silent forever.
+    // A check that allows only one second does not renew the silence. Otherwise, a service that needs longer than that
+    // would count as silent forever.
     else if (!wasSilent) this.#silentAt = performance.now();
     return hasAnswered;
   }

@@ -16,7 +16,7 @@ import { PART_BYTES } from './partPlaces.ts';
 const ANSWER_TIMEOUT_MS = 3_000;
 /** Longer than the quarter of the timeout after which the watch asks. */
 const QUIET_MS = 1_500;
-/** Without the watch, a call fails after 90 s. */
+/** Without `ServiceWatch`, a call to a silent service fails only after 90 s. */
 const MAX_FAILURE_MS = 20_000;
 /** If the silence were not remembered, each of three calls would take 3 s. */
 const MAX_CLEANUP_MS = 8_000;
@@ -65,7 +65,7 @@ describe('a store on an S3 service that may be silent', { skip: skipWithoutSwift
     ];
     await Promise.all(calls.map((call) => assert.rejects(call, StoreUnavailableError)));
     assert.ok(performance.now() - startedAt < MAX_FAILURE_MS);
-    // A caller waits for this cleaning up, too.
+    // The cleanup must be fast as well, because the caller of a failed write waits for it.
     const failedAt = performance.now();
     for (const writer of writers) await assert.rejects(writer.abort(), StoreUnavailableError);
     await assert.rejects(store.removeGroup(group), StoreUnavailableError);

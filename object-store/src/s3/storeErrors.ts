@@ -2,7 +2,10 @@ import { S3ServiceException } from '@aws-sdk/client-s3';
 import { ObjectMissingError, StoreFullError, StoreUnavailableError } from '../objectStore.ts';
 
 const MISSING: readonly string[] = ['NoSuchKey', 'NotFound', 'NoSuchUpload'];
-/** Ceph, MinIO and Swift have quotas. No part of ours is too large by itself, so at Swift the quota is meant. */
+/**
+ * Ceph, MinIO and Swift have quotas. Swift reports a reached quota as `EntityTooLarge`. This code never means that a
+ * part is too large, because all our parts are small enough.
+ */
 const FULL: readonly string[] = [
   'InsufficientStorage',
   'QuotaExceeded',

@@ -14,7 +14,7 @@ export function holdShare(record: SentShare): HeldShare {
   return { record, heldSinceMs: Date.now() };
 }
 
-/** The times from which the end of a held share follows. */
+/** The times of a `HeldShare` from which its expiry is calculated. */
 type HeldTimes = Pick<HeldShare, 'heldSinceMs'> & {
   readonly record: Pick<SentShare, 'now' | 'expiresAt'>;
 };

@@ -3,7 +3,10 @@ import { runCommand, type Outcome } from '../runCommand.ts';
 
 let update: Promise<Outcome> | undefined;
 
-/** Runs apt-get in `cwd`. The first call updates the package lists before: an update takes many seconds. */
+/**
+ * Runs apt-get in `cwd`. Only the first call updates the package lists beforehand, because an update takes many
+ * seconds.
+ */
 export async function runAptGet(args: readonly string[], cwd = repositoryRoot): Promise<Outcome> {
   update ??= run(['update', '-qq'], repositoryRoot);
   const { exitCode, output } = await update;

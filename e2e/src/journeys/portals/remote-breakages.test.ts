@@ -25,7 +25,7 @@ const expected = [
   /Loading (CSS )?chunk/,
   /^remote-files/,
   /broken as it is (loaded|drawn)/,
-  // A changed build keeps the names of its files, so a page preloads the former build's files.
+  // A changed build keeps the names of its files. The page still preloads them with the hashes of the former build.
   /A preload .* integrity mismatch/,
 ];
 

@@ -193,7 +193,7 @@ describe('the bytes of a first visit', () => {
   /** Waits until the counter has loaded its views, and no request has begun or been pending for a second. */
   async function waitForViews(count: WireCount): Promise<void> {
     const before = count.bodyBytes;
-    // More than what the counter fetches from time to time.
+    // Larger than the replies to the counter’s periodic requests.
     await waitUntil('the views are requested', () => count.bodyBytes > before + 10_000);
     let seen = { requests: 0, atMs: 0 };
     await waitUntil('the views are loaded', () => {

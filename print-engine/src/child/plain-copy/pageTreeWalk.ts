@@ -48,7 +48,8 @@ export class PageTreeWalk {
   }
 
   /**
-   * Visits a node and everything below it. @param at where the text of the object that contains a direct `node` begins
+   * Visits a node and everything below it.
+   * @param at if `node` is a direct value: where the text of the object that contains it begins
    */
   visit(node: PdfValue, at: number): void {
     if (!(node instanceof PdfReference)) {

@@ -47,7 +47,7 @@ export function useOrderFlow(user: Id): OrderFlow {
   useReadAgain(draft, dispatch);
   const hasFiles = draft.files.length > 0;
   useEffect(() => {
-    // A failed load is tried again when the order is sent.
+    // Ignore a failure: when the order is sent, the code for resumable uploads is loaded again.
     if (hasFiles) loadResumableUploads().catch(() => undefined);
   }, [hasFiles]);
   const { stage, goTo } = useOrderStage(isLooking ? undefined : furthestStage(draft));

@@ -50,7 +50,7 @@ export function useSendFlow(): SendFlow {
   useSavedUpload(state, start);
   const hasFiles = state.stage === 'preview';
   useEffect(() => {
-    // A failed load is tried again when the upload begins.
+    // Ignore a failure: when the upload begins, the code for resumable uploads is loaded again.
     if (hasFiles) loadResumableUploads().catch(() => undefined);
   }, [hasFiles]);
 

@@ -14,7 +14,7 @@ import type { SignUpField, SignUpTexts } from './signUpFields.ts';
 
 interface SignUp {
   signUp: (texts: SignUpTexts) => Promise<FormErrors<SignUpField>>;
-  /** The address that was in use at the last attempt; empty if none was. */
+  /** The e-mail address that the server refused last, because an account already has it; empty if none. */
   takenEmail: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Imports the texts of errors about orders. They become a file of the app that calls this, and its pages announce the
- * file with their others. `RemoteFirstLoadFile` of the build finds it by its name.
+ * Imports the texts of errors about orders. The build of an app that calls this function puts the texts into a file of
+ * their own, and announces that file for each page. `RemoteFirstLoadFile` finds the file by its chunk name.
  */
 export function loadOrderErrors(locale: string): Promise<unknown> {
   return import(/* webpackChunkName: "error-texts-orders-[request]" */ `./${locale}.json`);

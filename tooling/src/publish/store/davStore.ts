@@ -91,7 +91,7 @@ export function davStore({ address, credentials = '' }: DavOptions): PortalsStor
   };
 }
 
-/** Returns the files of a folder and of those in it. */
+/** Returns the paths of all files in a folder and its subfolders. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

@@ -1,6 +1,9 @@
 import type { NodeTestEvent } from './readNodeEvents.ts';
 
-/** Events of the process itself: what is running when it ends, and its end. */
+/**
+ * Events of the whole process: `test:dequeue` and `test:complete` tell which tests are running when the process ends,
+ * and `test:summary` tells that it ends.
+ */
 const OF_PROCESS = ['test:dequeue', 'test:complete', 'test:summary'];
 
 /**

@@ -37,8 +37,8 @@ export function SignInPage(): ReactNode {
 function SignInNotice(): ReactNode {
   const { key, search } = useLocation();
   useEffect(() => {
-    // After the server's redirect this is the document's first history entry, whose key is `default`. A page that
-    // navigates here shows the notice itself.
+    // After a redirect by the server, the sign-in page is the first history entry of the document, whose key is
+    // `default`. If another page navigates to the sign-in page instead, that page shows the notice.
     const isLedHere = key === 'default' && pathAfterSignIn(search) !== pagePaths.home;
     if (isLedHere) showToast({ tone: 'info', text: t('host.account.sign-in-first') });
   }, [key, search]);

@@ -12,7 +12,7 @@ type Field = 'name' | 'email' | 'password' | 'confirm' | 'claim' | 'code';
 
 interface SignUp {
   signUp: (texts: FormValues<Field>) => Promise<FormErrors<Field>>;
-  /** The address that was in use at the last attempt; empty if none was. */
+  /** The e-mail address that the server refused last, because an account already has it; empty if none. */
   takenEmail: string;
 }
 

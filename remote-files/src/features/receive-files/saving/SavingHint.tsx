@@ -14,7 +14,8 @@ export function SavingHint({ token }: { token: string }): ReactNode {
   if (trouble.kind === 'iphone') {
     return <p className={styles['aside']}>{t('files.receive.on-iphone')}</p>;
   }
-  // Offer the link, because the address bar no longer has the token: the app's own “Open in browser” would lose it.
+  // Offer the link, because the address bar no longer has the token. “Open in browser” of the app that shows this page
+  // would open an address without the token.
   return (
     <Notice tone="info">
       <p>

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/schema.ts';
 
 type KeptShare = {
   readonly shareId: Id;
-  /** The address or account that keeps the share, named as in its upload allowance. */
+  /** The address or account that keeps the share, as the key of its byte count in `rate_counters`. */
   readonly holder: string;
   readonly sizeInBytes: number;
 };
