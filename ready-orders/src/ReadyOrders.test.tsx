@@ -72,7 +72,12 @@ function complete(...filePrinted: Order[]): void {
   fakeServer.live.emit(place, 'complete', { print: filePrinted[0]?._id });
 }
 
-const notices = () => screen.queryAllByRole('listitem');
+const notices = () => {
+  const region = screen.queryByRole('status');
+  return region ? within(region).queryAllByRole('listitem') : [];
+};
+const activeOrders = () =>
+  within(screen.getByRole('navigation', { name: 'Your active orders' })).getAllByRole('link');
 const dismiss = (title: string) =>
   userEvent.click(screen.getByRole('button', { name: `Dismiss “${title}”` }));
 
@@ -293,7 +298,7 @@ test.each(['not JSON', '{"user":1}', 'null', ...damagedSeen])(
 test('shows ready orders in the tab’s title until the person returns to the page [F-175]', async () => {
   session = customer;
   await openPage();
-  expect(document.title).toBe('Send files · Parchi');
+  expect(document.title).toBe('You are next · Send files · Parchi');
   complete(readyOrder());
   await waitFor(() => expect(document.title).toBe('Order 14 is ready · Parchi'));
   complete(readyOrder(), readyOrder({ _id: idOf('b2'), tokenNumber: 15 }));
@@ -303,7 +308,7 @@ test('shows ready orders in the tab’s title until the person returns to the pa
   expect(document.title).toBe('2 orders are ready · Parchi');
   visibility.mockReturnValue('visible');
   fireEvent(document, new Event('visibilitychange'));
-  expect(document.title).toBe('Send files · Parchi');
+  expect(document.title).toBe('You are next · Send files · Parchi');
   expect(notices()).toHaveLength(2);
 });
 
@@ -314,5 +319,39 @@ test('removes the message from the tab’s title together with the notice [F-175
   await waitFor(() => expect(document.title).toBe('Order 14 is ready · Parchi'));
   session = customer;
   fakeServer.live.emit(place, 'reopened', { print: idOf('b1') });
-  await waitFor(() => expect(document.title).toBe('Send files · Parchi'));
+  await waitFor(() => expect(document.title).toBe('You are next · Send files · Parchi'));
+});
+
+test('shows on every page how many orders are before the active ones, the next one first [F-174]', async () => {
+  const queued = { active: true, payment: { status: 'paid', timeline: [] } } as const;
+  const first = sampleOrder({ ...queued, _id: idOf('c1'), tokenNumber: 16, ordersAhead: 2 });
+  const second = sampleOrder({ ...queued, _id: idOf('c2'), priority: true, ordersAhead: 0 });
+  session = { ...customer, activePrints: [first, second] };
+  const { container } = await openPage();
+  expect(activeOrders().map((link) => link.textContent)).toEqual([
+    'Your priority order You are next',
+    'Order 16 2 before you',
+  ]);
+  expect(activeOrders()[1]).toHaveAttribute('href', `/orders?id=${idOf('c1')}`);
+  expect(document.title).toBe('You are next · Send files · Parchi');
+  await expectNoAxeViolations(container);
+  const openedAt = '2026-11-21T05:00:00.000Z';
+  session = { ...customer, activePrints: [{ ...first, ordersAhead: 1, openedAt }, second] };
+  fakeServer.live.emit(place, 'opened', { print: first._id });
+  await waitFor(() => expect(document.title).toBe('Printing · Send files · Parchi'));
+  expect(activeOrders()[0]).toHaveTextContent('Order 16 Printing');
+});
+
+test('says nothing of active orders on the pages that show them, nor when none is left', async () => {
+  window.history.pushState(null, '', '/orders');
+  session = customer;
+  await openPage();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(document.title).toBe('Send files · Parchi');
+  window.history.pushState(null, '', '/');
+  fireEvent.popState(window);
+  await screen.findByRole('navigation');
+  complete(readyOrder());
+  session = { ...session, activePrints: [], filePrinted: [readyOrder()] } as typeof session;
+  await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull());
 });

@@ -9,7 +9,7 @@ export { Field, type FieldControl, type FieldWords } from './controls/Field/Fiel
 export { Loader } from './feedback/Loader/Loader.tsx';
 export { Notice } from './feedback/Notice/Notice.tsx';
 export { Page } from './frame/Page/Page.tsx';
-export { setTitleNotice } from './frame/Page/useDocumentTitle.ts';
+export { setTitleNotice, setTitleState } from './frame/Page/useDocumentTitle.ts';
 export { AsyncBoundary } from './feedback/AsyncBoundary/AsyncBoundary.tsx';
 export { QrCode } from './slips/QrCode/QrCode.tsx';
 export { ListRow } from './slips/RowList/ListRow.tsx';

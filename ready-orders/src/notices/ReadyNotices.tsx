@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { User } from '@parchi/contract';
 import { useGetSessionQuery } from '@parchi/shared-api';
 import { TopNotice } from '@parchi/shared-ui';
+import { ActiveOrders } from '../active/ActiveOrders.tsx';
 import { t } from '../messages/t.ts';
 import { keyOf } from '../readyOrders.ts';
 import { ReadyNotice } from './ReadyNotice.tsx';
@@ -22,7 +23,8 @@ function ReadyNoticesOf({ user }: { user: User }): ReactNode {
   const { orders, dismiss } = useReadyOrders(user);
   useReadyTitle(orders);
   useReadyNotification(orders);
-  useReadySound(orders, ordersOf(user).active.length > 0);
+  const { active } = ordersOf(user);
+  useReadySound(orders, active.length > 0);
   return (
     <TopNotice>
       <div role="status" aria-atomic={false}>
@@ -34,6 +36,7 @@ function ReadyNoticesOf({ user }: { user: User }): ReactNode {
           </ul>
         )}
       </div>
+      <ActiveOrders orders={active} />
     </TopNotice>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 
 let siteTitle: string | undefined;
 let pageTitle = '';
+let titleState: string | undefined;
 let titleNotice: string | undefined;
 
 /** Sets the title of the browser tab: the page's title, then the site's title, which the HTML file contains. */
@@ -19,7 +20,15 @@ export function setTitleNotice(notice: string | undefined): void {
   writeTitle();
 }
 
+/** Shows a state before the page's title in the title of the browser tab; `undefined` removes it. */
+export function setTitleState(state: string | undefined): void {
+  if (state === titleState) return;
+  titleState = state;
+  writeTitle();
+}
+
 function writeTitle(): void {
   siteTitle ??= document.title.split(' · ').pop() ?? '';
-  document.title = [titleNotice ?? pageTitle, siteTitle].filter((part) => part !== '').join(' · ');
+  const parts = titleNotice === undefined ? [titleState, pageTitle] : [titleNotice];
+  document.title = [...parts, siteTitle].filter(Boolean).join(' · ');
 }
