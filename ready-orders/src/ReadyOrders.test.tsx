@@ -323,9 +323,9 @@ test('removes the message from the tab’s title together with the notice [F-175
 });
 
 test('shows on every page how many orders are before the active ones, the next one first [F-174]', async () => {
-  const queued = { active: true, payment: { status: 'paid', timeline: [] } } as const;
-  const first = sampleOrder({ ...queued, _id: idOf('c1'), tokenNumber: 16, ordersAhead: 2 });
-  const second = sampleOrder({ ...queued, _id: idOf('c2'), priority: true, ordersAhead: 0 });
+  const queued = (about: Partial<Order>) => sampleOrder({ active: true, ...about });
+  const first = queued({ _id: idOf('c1'), tokenNumber: 16, ordersAhead: 2 });
+  const second = queued({ _id: idOf('c2'), priority: true, ordersAhead: 0 });
   session = { ...customer, activePrints: [first, second] };
   const { container } = await openPage();
   expect(activeOrders().map((link) => link.textContent)).toEqual([

@@ -18,7 +18,7 @@ interface ActiveOrdersProps {
  */
 export function ActiveOrders({ orders }: ActiveOrdersProps): ReactNode {
   const { pathname } = useLocation();
-  const shown = pathname === pagePaths.orders ? [] : orders.toSorted(byQueue);
+  const shown = pathname === pagePaths.orders ? [] : [...orders].sort(byQueue);
   const state = shown[0] && stateOf(shown[0]);
   useEffect(() => {
     setTitleState(state);
