@@ -346,12 +346,12 @@ test('says nothing of active orders on the pages that show them, nor when none i
   window.history.pushState(null, '', '/orders');
   session = customer;
   await openPage();
-  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   expect(document.title).toBe('Send files · Parchi');
   window.history.pushState(null, '', '/');
   fireEvent.popState(window);
   await screen.findByRole('navigation');
   complete(readyOrder());
-  session = { ...session, activePrints: [], filePrinted: [readyOrder()] } as typeof session;
-  await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull());
+  session = { ...session, activePrints: [], filePrinted: [readyOrder()] };
+  await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeInTheDocument());
 });
