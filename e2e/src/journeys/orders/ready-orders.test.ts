@@ -58,6 +58,7 @@ async function refuse({ _id }: Order): Promise<void> {
 }
 
 const notices = (page: Page) => page.getByRole('list', { name: 'News of your orders' });
+const activeOrders = (page: Page) => page.getByRole('navigation', { name: 'Your active orders' });
 const titleOf = ({ tokenNumber }: Order) => `Order ${tokenNumber} is ready`;
 const noticeOf = (page: Page, order: Order) =>
   notices(page)
@@ -90,11 +91,14 @@ describe('an order that is ready', () => {
       await noticeOf(other, first).waitFor(LIVE);
       const link = noticeOf(page, first).getByRole('link');
       assert.match((await noticeOf(page, first).textContent()) ?? '', /Gate Two Prints/);
+      await activeOrders(page).getByText('Your priority order You are next').waitFor(LIVE);
+      await activeOrders(page).getByText(`Order ${third.tokenNumber} 1 before you`).waitFor(LIVE);
       await createAudit(page, name)('home, an order is ready');
       await complete(second);
       await page.getByText('Your priority order is ready').waitFor(LIVE);
       await refuse(third);
       await page.getByText(`Order ${third.tokenNumber} was refused`).waitFor(LIVE);
+      await activeOrders(page).waitFor({ state: 'detached' });
       await createAudit(page, name)('home, two orders are ready, one was refused');
       await page
         .getByRole('button', { name: `Dismiss “Order ${third.tokenNumber} was refused”` })
