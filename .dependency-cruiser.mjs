@@ -209,6 +209,20 @@ export default {
       to: { path: 'node_modules/(pg|@electric-sql/pglite)/' },
     },
     {
+      name: 's3-client-is-loaded-only-when-set',
+      comment: 'It is large: a site with its files on a disk starts without it.',
+      severity: 'error',
+      from: {
+        pathNot: ['^object-store/src/s3/', '^bench/', '\\.test\\.ts$', '^server/testing/'],
+      },
+      to: {
+        path: ['^object-store/src/s3/', 'node_modules/@aws-sdk/'],
+        // An import of types loads nothing, and the proxy of tests is not the client.
+        pathNot: '^object-store/src/s3/faultyProxy\\.ts$',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    },
+    {
       name: 'sole-home-of-multipart',
       severity: 'error',
       comment: 'The most attacked part has one home.',
