@@ -30,6 +30,8 @@ export type RestorablePostgres = {
   readonly archive: string;
   /** Takes the backup of a night. */
   backUp(): Promise<void>;
+  /** Makes the server archive everything that was written until now. */
+  archiveAll(): Promise<void>;
   /** Makes the server archive this segment again, as it may after a crash. */
   archiveAgain(segment: string): Promise<void>;
   runSql(statement: string): string;
@@ -90,6 +92,10 @@ export async function startRestorablePostgres(): Promise<RestorablePostgres> {
     url: urlOf(folder),
     archive,
     backUp: () => type(nightly, { [ARCHIVE]: archive }),
+    async archiveAll() {
+      const segment = runSql(place, server, 'select pg_walfile_name(pg_switch_wal())');
+      await untilSql(`select last_archived_wal >= '${segment}' from pg_stat_archiver`, 't');
+    },
     async archiveAgain(segment) {
       const status = path.join(data, 'pg_wal', 'archive_status', segment);
       await rename(`${status}.done`, `${status}.ready`);

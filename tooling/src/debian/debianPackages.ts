@@ -17,6 +17,7 @@ const needed: Record<string, () => boolean> = {
   nginx: () => existsSync('/usr/sbin/nginx'),
   strace: () => existsSync('/usr/bin/strace'),
   rsync: () => existsSync('/usr/bin/rsync'),
+  rclone: () => existsSync('/usr/bin/rclone'),
   systemd: () => existsSync('/usr/bin/systemd-analyze'),
   openssl: () => existsSync('/usr/bin/openssl'),
   unzip: () => existsSync('/usr/bin/unzip'),

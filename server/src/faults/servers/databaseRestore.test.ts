@@ -60,12 +60,6 @@ async function assertNothingDiffers(): Promise<void> {
   assert.equal(postgres.runSql(DOUBLE_REFUNDS), '0');
 }
 
-/** Makes PostgreSQL archive everything that was written until now. */
-async function archiveAll(): Promise<void> {
-  const segment = postgres.runSql('select pg_walfile_name(pg_switch_wal())');
-  await postgres.untilSql(`select last_archived_wal >= '${segment}' from pg_stat_archiver`, 't');
-}
-
 async function backUpFiles(): Promise<void> {
   const command = readManualCommand('### Files', 'rsync');
   const folders = { '/var/lib/parchi': workshop.dataDir, 'backup:/parchi': filesBackup };
@@ -86,7 +80,7 @@ test('has everything acknowledged after database and files were destroyed and re
   await postgres.backUp();
   await load.more(MAX_WAIT_MS);
   await load.stop();
-  await archiveAll();
+  await postgres.archiveAll();
   await backUpFiles();
   const died = performance.now();
   await postgres.destroy();
@@ -103,9 +97,9 @@ test('has everything acknowledged after database and files were destroyed and re
 });
 
 test('archives WAL a second time as after a crash, and never replaces other WAL [F-922]', async () => {
-  await archiveAll();
+  await postgres.archiveAll();
   await postgres.archiveAgain(postgres.runSql(ARCHIVED));
-  await archiveAll();
+  await postgres.archiveAll();
   assert.equal(postgres.runSql(FAILED), '0');
   const next = postgres.runSql('select pg_walfile_name(pg_current_wal_insert_lsn())');
   const foreign = path.join(postgres.archive, next);
@@ -115,7 +109,7 @@ test('archives WAL a second time as after a crash, and never replaces other WAL 
   await postgres.untilSql(`select failed_count > 0 from pg_stat_archiver`, 't');
   assert.equal(await readFile(foreign, 'utf8'), 'other WAL');
   await rm(foreign);
-  await archiveAll();
+  await postgres.archiveAll();
 });
 
 test('goes back to the moment before a table was emptied, also at the second attempt [F-921]', async () => {

@@ -133,5 +133,5 @@ test('docs/operations.md and compose.yaml archive WAL by the same settings [F-80
 
 /** Returns whether inline code is a system command. The page formats commands and quoted messages in the same way. */
 function isCommand(text: string): boolean {
-  return /^(systemctl|df|mail|docker|select|chown|rsync|npm|ss) ?/.test(text);
+  return /^(systemctl|df|mail|docker|select|chown|rclone|rsync|npm|ss) ?/.test(text);
 }
