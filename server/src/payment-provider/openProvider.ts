@@ -11,10 +11,14 @@ export type PaymentProvider = {
   readonly sandbox: Sandbox | undefined;
 };
 
-/** Opens the payment provider that the settings name. The settings were checked together when they were read. */
+/**
+ * Opens the payment provider that the settings name. The settings were checked together when they were read.
+ * @param address replaces that of a real provider, for tests
+ */
 export async function openProvider(
   settings: Settings,
   db: Kysely<Database>,
+  address?: string,
 ): Promise<PaymentProvider> {
   switch (settings.payments) {
     case 'sandbox': {
@@ -22,11 +26,11 @@ export async function openProvider(
       return { gateway: sandbox.gateway, sandbox };
     }
     case 'razorpay':
-      return { gateway: await openRazorpay(settings), sandbox: undefined };
+      return { gateway: await openRazorpay(settings, address), sandbox: undefined };
   }
 }
 
-async function openRazorpay(settings: Settings): Promise<PaymentGateway> {
+async function openRazorpay(settings: Settings, address?: string): Promise<PaymentGateway> {
   // Imported only here: Razorpay's library takes several megabytes that the sandbox does not need.
   const { createRazorpayGateway } = await import('./razorpay.ts');
   return createRazorpayGateway({
@@ -35,5 +39,6 @@ async function openRazorpay(settings: Settings): Promise<PaymentGateway> {
     webhookSecrets: (settings.razorpayWebhookSecrets ?? '').split(','),
     captureWithinSeconds: settings.unpaidOrderTtlSeconds,
     headersOfCall: traceHeaders,
+    ...(address !== undefined && { address }),
   });
 }

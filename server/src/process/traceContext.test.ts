@@ -2,12 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { apiPaths } from '@parchi/contract';
 import fastify from 'fastify';
+import { placeTestOrder } from '../../testing/clients/ordersClient.ts';
+import { openOrdersFixture } from '../../testing/fixtures/ordersFixture.ts';
 import {
   razorpayKey,
   startRazorpayServer,
   webhookSecret,
 } from '../../testing/razorpay/razorpayServer.ts';
 import { startServer, type TestServer } from '../../testing/servers/startServer.ts';
+import { openProvider } from '../payment-provider/openProvider.ts';
 import { createRazorpayGateway } from '../payment-provider/razorpay.ts';
 import { addTraceContext, traceHeaders } from './traceContext.ts';
 
@@ -48,6 +51,33 @@ for (const [name, traceparent] of [
     assert.equal(await traceIdFor(traceparent), undefined);
   });
 }
+
+test('calls of the whole server to the payment provider continue the trace [F-812]', async () => {
+  const razorpay = await startRazorpayServer();
+  const fixture = await openOrdersFixture({
+    settings: {
+      payments: 'razorpay',
+      razorpayKeyId: razorpayKey.keyId,
+      razorpayKeySecret: razorpayKey.keySecret,
+      razorpayWebhookSecrets: webhookSecret,
+    },
+    gateway: async ({ settings, db }) =>
+      (await openProvider(settings, db, razorpay.address)).gateway,
+  });
+  const { headers } = fixture.order();
+  await placeTestOrder(
+    fixture.origin,
+    fixture.order({ headers: { ...headers, traceparent: TRACEPARENT } }),
+  );
+  await placeTestOrder(fixture.origin, fixture.order());
+  assert.deepEqual(razorpay.calls, ['POST /v1/orders', 'POST /v1/orders']);
+  assert.deepEqual(
+    razorpay.traces.map((trace) => trace.split('-')[1]),
+    [TRACE_ID],
+  );
+  await fixture.close();
+  await razorpay.close();
+});
 
 test('calls to the payment provider continue the trace, each as its own span [F-812]', async () => {
   const razorpay = await startRazorpayServer();

@@ -2,29 +2,43 @@ import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { apiPaths } from '@parchi/contract';
 import { openS3Store, type S3Settings } from '@parchi/object-store/s3';
+import { startFaultyProxy, type FaultyProxy } from '@parchi/object-store/testing';
 import {
   skipWithoutSwift,
   startSwift,
   type RunningSwift,
 } from '../../../../tooling/src/debian/swift.ts';
-import { download, filePart, receive, sendShare } from '../../../testing/clients/filesClient.ts';
+import {
+  download,
+  filePart,
+  formEnd,
+  multipartType,
+  post,
+  receive,
+  sendShare,
+} from '../../../testing/clients/filesClient.ts';
 import { offsetOf, patch, sendUploaded, startUpload } from '../../../testing/clients/tusClient.ts';
 import { readZip } from '../../../testing/files/readZip.ts';
 import { openChildWorkshop, type ChildWorkshop } from '../../../testing/servers/childServer.ts';
 
+const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
+const TRACEPARENT = `00-${TRACE_ID}-00f067aa0ba902b7-01`;
 const SHARE_TTL_SECONDS = 6;
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 describe('a server with its files on S3', { skip: skipWithoutSwift }, () => {
   let swift: RunningSwift;
+  let proxy: FaultyProxy;
   let s3: S3Settings;
   let workshop: ChildWorkshop;
   before(async () => {
     swift = await startSwift();
+    proxy = await startFaultyProxy(swift.settings.endpoint);
     s3 = { ...swift.settings, bucket: 'parchi' };
     workshop = await openChildWorkshop({
-      S3_ENDPOINT: s3.endpoint,
+      S3_ENDPOINT: proxy.endpoint,
       S3_REGION: s3.region,
       S3_BUCKET: s3.bucket,
       S3_ACCESS_KEY_ID: s3.accessKeyId,
@@ -34,7 +48,26 @@ describe('a server with its files on S3', { skip: skipWithoutSwift }, () => {
   });
   after(async () => {
     await workshop.close();
+    await proxy.close();
     await swift.stop();
+  });
+
+  test('continues the trace of a request in its calls to the object store [F-812]', async (context) => {
+    context.after(() => (proxy.hear = undefined));
+    const server = await workshop.start();
+    const traceIds = new Set<string | undefined>();
+    proxy.hear = ({ traceparent }) => {
+      // The server also makes calls that belong to no request, such as those of the sweep.
+      if (traceparent !== undefined) traceIds.add(String(traceparent).split('-')[1]);
+    };
+    const answer = await post(server.origin, {
+      path: apiPaths.sendFiles,
+      headers: { 'content-type': multipartType, traceparent: TRACEPARENT },
+      body: Buffer.concat([filePart('a', 'a'), formEnd]),
+    });
+    assert.equal(answer.status, 201, answer.body.toString());
+    assert.deepEqual([...traceIds], [TRACE_ID]);
+    await workshop.kill(server);
   });
 
   test('sends and receives files, resumes after kill -9, and leaves nothing behind [F-676]', async () => {
