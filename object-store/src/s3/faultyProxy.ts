@@ -34,6 +34,9 @@ export type FaultyProxy = {
   change: ((body: Buffer) => Buffer) | undefined;
   /** Receives the headers of each call; `undefined` if not needed. */
   hear: ((headers: http.IncomingHttpHeaders) => void) | undefined;
+  /** Cuts all connections. Until `openPort`, the system refuses further ones, as without a process on the port. */
+  closePort(): Promise<void>;
+  openPort(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -52,6 +55,8 @@ const FULL = {
   swiftFull: { status: 413, code: 'EntityTooLarge' },
 };
 
+const HOST = '127.0.0.1';
+
 const NOT_IMPLEMENTED = { status: 501, code: 'NotImplemented' };
 
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
@@ -69,10 +74,17 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     if (refusal === undefined) forward(proxy, { target, request, response });
     else refuse(proxy, response, refusal);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  async function listen(port: number): Promise<void> {
+    await once(server.listen(port, HOST), 'listening');
+  }
+  async function closePort(): Promise<void> {
+    server.closeAllConnections();
+    await once(server.close(), 'close');
+  }
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
   const proxy: FaultyProxy = {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: `http://${HOST}:${port}`,
     state: 'works',
     hangsUnsigned: false,
     failures: 0,
@@ -86,10 +98,9 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     replyHeaders: {},
     change: undefined,
     hear: undefined,
-    async close() {
-      server.closeAllConnections();
-      await once(server.close(), 'close');
-    },
+    closePort,
+    openPort: () => listen(port),
+    close: closePort,
   };
   return proxy;
 }

@@ -27,7 +27,7 @@ import { sweepOrphans } from '../../../testing/fixtures/sweepOrphans.ts';
 /** The store waits 12 s for a sign of life. Without that limit, an answer takes 99 s. */
 const MAX_ANSWER_MS = 40_000;
 
-describe('a server whose object store is full or silent', { skip: skipWithoutSwift }, () => {
+describe('a server whose object store is full, silent or away', { skip: skipWithoutSwift }, () => {
   let swift: RunningSwift;
   let proxy: FaultyProxy;
   let fixture: OrdersFixture;
@@ -116,6 +116,35 @@ describe('a server whose object store is full or silent', { skip: skipWithoutSwi
     await sendUploaded(origin, upload);
     await server.sweep();
     await sweepOrphans(server);
+    await assertWorks();
+    server.log.takeErrors();
+  });
+
+  test('answers 503 if the store refuses connections, keeps nothing of it, and recovers [F-1004]', async () => {
+    const { server, origin } = fixture;
+    const { db } = server.dependencies;
+    const kept = await sendShare(origin, filePart('a', 'kept'));
+    const upload = await startUpload(origin, [{ name: 'b', size: large.length }]);
+    const orders = db.selectFrom('orders').select('id');
+    const placed = await orders.execute();
+
+    await proxy.closePort();
+    const answers = await Promise.all([sendAll(upload), download(origin, kept.files)]);
+    await proxy.openPort();
+    for (const answer of answers.flat()) assertRefused(answer, [503, 'service.unavailable']);
+    const ready = db.selectFrom('shares').select('id').where('state', '=', 'ready');
+    assert.deepEqual(await ready.execute(), [{ id: kept._id }]);
+    assert.deepEqual(await orders.execute(), placed);
+
+    const zip = readZip((await download(origin, kept.files)).body);
+    assert.equal(String(zip.get('a')), 'kept');
+    const offset = await offsetOf(origin, upload);
+    assert.ok(typeof offset === 'number');
+    await patch(origin, upload, { offset, body: large.subarray(offset) });
+    await sendUploaded(origin, upload);
+    await server.sweep();
+    await sweepOrphans(server);
+    assert.equal((await db.selectFrom('shares').select('id').execute()).length, 2);
     await assertWorks();
     server.log.takeErrors();
   });
