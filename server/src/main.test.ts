@@ -8,17 +8,20 @@ import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { layEmbeddedDatabase } from '../testing/database/layEmbeddedDatabase.ts';
 import { openToOthers } from '../testing/files/openToOthers.ts';
+import { assertNoSecrets } from '../testing/servers/assertNoSecrets.ts';
+import { secretValues } from '../testing/servers/secretValues.ts';
 
 const main = path.join(import.meta.dirname, 'main.mjs');
 let folder = '';
-let children: ChildProcess[] = [];
+const started: { readonly child: ChildProcess; readonly checkLog: () => void }[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'parchi-main-'));
 });
 afterEach(async () => {
-  for (const child of children) child.kill('SIGKILL');
-  children = [];
+  const servers = started.splice(0);
+  for (const { child } of servers) child.kill('SIGKILL');
   await rm(folder, { recursive: true, force: true });
+  for (const { checkLog } of servers) checkLog();
 });
 
 function start(env: Record<string, string> = {}) {
@@ -32,8 +35,9 @@ function start(env: Record<string, string> = {}) {
       ...env,
     },
   });
-  children.push(child);
   const output = { out: '', err: '' };
+  const checkLog = () => assertNoSecrets(output.out + output.err, secretValues(env));
+  started.push({ child, checkLog });
   child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()));
   const exited = once(child, 'close') as Promise<[number | null, string | null]>;
@@ -41,10 +45,10 @@ function start(env: Record<string, string> = {}) {
 }
 
 async function startReady(env: Record<string, string> = {}) {
-  const started = start(env);
-  while (!started.output.out.includes('\n')) await once(started.child.stdout, 'data');
-  const [, origin = ''] = /(http:\S+)/.exec(started.output.out) ?? [];
-  return { ...started, origin };
+  const server = start(env);
+  while (!server.output.out.includes('\n')) await once(server.child.stdout, 'data');
+  const [, origin = ''] = /(http:\S+)/.exec(server.output.out) ?? [];
+  return { ...server, origin };
 }
 
 test('a first start prints its address and mail folder, keeps its data private, and ends on SIGTERM [F-131]', async () => {

@@ -8,6 +8,7 @@ import type { SignedIn } from '../../src/http/signedIn.ts';
 import { createLive, type Live, type LiveOptions } from '../../src/live/createLive.ts';
 import { createLiveSockets, type LiveSockets } from '../../src/live/liveSockets.ts';
 import { liveTimings, type LiveTimings } from '../../src/live/liveTimings.ts';
+import { assertNoSecrets } from './assertNoSecrets.ts';
 import { createTestLog, type TestLog } from './testLog.ts';
 
 export type LiveServer = {
@@ -21,6 +22,7 @@ export type LiveServer = {
   readonly delayMsOf: Map<string, number>;
   connect(namespace: string, options?: Partial<ManagerOptions & SocketOptions>): Socket;
   closeClients(): void;
+  /** Closes the server. Fails if its log contains a secret. */
   close(): Promise<void>;
 };
 
@@ -106,6 +108,7 @@ export async function startLiveServer(
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
+      assertNoSecrets(log.readText());
     },
   };
 }

@@ -109,10 +109,7 @@ async function openGround(changes: Partial<Settings>, metrics?: Registry): Promi
       await opened.close();
       await database.drop();
       await rm(temporary, { recursive: true, force: true });
-      assertNoSecrets(
-        log.lines.map((line) => JSON.stringify(line)).join('\n'),
-        secretValues(settings),
-      );
+      assertNoSecrets(log.readText(), secretValues(settings));
       const unexpected = log.takeErrors();
       assert.deepEqual(unexpected, [], 'the server logged an error that the test did not expect');
     },

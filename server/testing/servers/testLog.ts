@@ -10,6 +10,8 @@ export type TestLog = {
   readonly logger: Logger;
   /** Every line logged so far. */
   readonly lines: readonly LogLine[];
+  /** Returns the log as text, as a process would write it. */
+  readText(): string;
   /** Returns the errors logged since the last call. These then count as expected. */
   takeErrors(): LogLine[];
 };
@@ -27,6 +29,7 @@ export function createTestLog(): TestLog {
   return {
     logger: pino({ level: 'trace', serializers: { err: describeError } }, sink),
     lines,
+    readText: () => lines.map((line) => JSON.stringify(line)).join('\n'),
     takeErrors() {
       const errors = lines.slice(taken).filter((line) => line.level >= ERROR_LEVEL);
       taken = lines.length;
