@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { apiPaths, shareTokenFromId } from '@parchi/contract';
 import { findFreePort } from '../../../tooling/src/debian/findFreePort.ts';
-import { filePart, postJson, sendShare } from '../../testing/clients/filesClient.ts';
+import {
+  filePart,
+  post,
+  postJson,
+  sendShare,
+  type Answer,
+} from '../../testing/clients/filesClient.ts';
+import { signInShop } from '../../testing/fixtures/customerAndShop.ts';
 import { readMetrics, valueOf, type MetricSeries } from '../../testing/metrics/readMetrics.ts';
 import {
   openChildWorkshop,
@@ -16,6 +23,7 @@ const ADDED_LABELS = ['job', 'instance'];
 let workshop: ChildWorkshop;
 let server: ChildServer;
 let port: number;
+let table: Answer;
 let series: MetricSeries[];
 
 before(async () => {
@@ -23,7 +31,15 @@ before(async () => {
   workshop = await openChildWorkshop({ METRICS_PORT: String(port), LOG_LEVEL: 'fatal' });
   server = await workshop.start();
   const share = await sendShare(server.origin, filePart('slip.txt', 'x'.repeat(20_000)));
+  const shop = await signInShop(server);
+  const days = { from: '2026-07-01', to: '2026-07-05' };
+  table = await shop.call(apiPaths.shopMoneyCsv, { id: shop.id, ...days });
   await postJson(server.origin, apiPaths.signIn, {});
+  await post(server.origin, {
+    path: apiPaths.signIn,
+    headers: { 'content-type': 'application/json' },
+    body: ['{"email":', '"nobody"}'].map((text) => Buffer.from(text)),
+  });
   for (const guess of ['a', 'b', 'c']) await fetch(`${server.origin}/receive-file/${guess}.png`);
   await fetch(`${server.origin}/`, { headers: { accept: 'text/html' } });
   await postJson(server.origin, apiPaths.reportRemoteFailure, {
@@ -43,13 +59,24 @@ after(() => workshop.close());
 test('measures requests by route and status class, never by path [F-810]', () => {
   const sent = { method: 'POST', route: apiPaths.sendFiles, status: '2xx' };
   assert.equal(valueOf(series, 'parchi_http_request_duration_seconds_count', sent), 1);
-  const received = { route: apiPaths.sendFiles };
+  const received = { route: apiPaths.sendFiles, status: '2xx' };
   const bytes = valueOf(series, 'parchi_http_request_size_bytes_sum', received) ?? 0;
   assert.ok(bytes > 20_000 && bytes < 21_000, `${bytes}`);
   const refused = { route: apiPaths.signIn, status: '4xx' };
-  assert.equal(valueOf(series, 'parchi_http_request_duration_seconds_count', refused), 1);
-  assert.equal(valueOf(series, 'parchi_http_error_replies_total', { code: 'request.invalid' }), 1);
+  assert.equal(valueOf(series, 'parchi_http_request_duration_seconds_count', refused), 2);
+  assert.equal(valueOf(series, 'parchi_http_error_replies_total', { code: 'request.invalid' }), 2);
   for (const { labels } of series) assert.ok(!JSON.stringify(labels).includes('receive-file/'));
+});
+
+test('measures bodies without an announced length by their bytes, by status class [F-810]', () => {
+  const refused = { route: apiPaths.signIn, status: '4xx' };
+  const sizes = '{}'.length + '{"email":"nobody"}'.length;
+  assert.equal(valueOf(series, 'parchi_http_request_size_bytes_sum', refused), sizes);
+  assert.equal(valueOf(series, 'parchi_http_request_size_bytes_count', refused), 2);
+  assert.equal(table.headers['content-length'], undefined);
+  const { length } = table.body;
+  const answered = { route: apiPaths.shopMoneyCsv, status: '2xx' };
+  assert.equal(valueOf(series, 'parchi_http_reply_size_bytes_sum', answered), length);
 });
 
 test('a histogram counts each value in its bucket and all larger ones [F-810]', () => {

@@ -1,12 +1,13 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toAppError } from '../http/errors/toAppError.ts';
+import { countBodyBytes, type BodyBytes } from './countBodyBytes.ts';
 import type { Registry } from './createRegistry.ts';
 
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 const BYTES = [1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Measures each request by the pattern of its route, so that no path becomes a label. */
+/** Measures each request by the pattern of its route, so that no path becomes a label. Add it before other hooks. */
 export function watchRequests(app: FastifyInstance, registry: Registry): void {
   const duration = registry.histogram(
     'parchi_http_request_duration_seconds',
@@ -15,25 +16,27 @@ export function watchRequests(app: FastifyInstance, registry: Registry): void {
   );
   const requestSize = registry.histogram(
     'parchi_http_request_size_bytes',
-    'Announced size of request bodies.',
+    'Size of request bodies, as far as they were received.',
     BYTES,
   );
   const replySize = registry.histogram(
     'parchi_http_reply_size_bytes',
-    'Size of reply bodies that is known when they begin.',
+    'Size of reply bodies, as far as they were written.',
     BYTES,
   );
   const failures = registry.counter(
     'parchi_http_error_replies_total',
     'Replies that report an error, by its code (docs/errors.md).',
   );
+  const bodies = new WeakMap<FastifyRequest, BodyBytes>();
   let inFlight = 0;
   registry.gauge('parchi_http_requests_in_flight', 'Requests whose reply has not ended.', () => [
     { value: inFlight },
   ]);
 
-  app.addHook('onRequest', (_request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     inFlight += 1;
+    bodies.set(request, countBodyBytes(request.raw, reply.raw));
     done();
   });
   app.addHook('onError', (...[, , error, done]) => {
@@ -46,14 +49,9 @@ export function watchRequests(app: FastifyInstance, registry: Registry): void {
     const method = METHODS.has(request.method) ? request.method : 'other';
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
     duration.observe({ method, route, status }, reply.elapsedTime / 1_000);
-    const asked = Number(request.headers['content-length']);
-    if (asked > 0) requestSize.observe({ route }, asked);
-    const answered = sizeOf(reply);
-    if (answered > 0) replySize.observe({ route }, answered);
+    const { received, sent } = bodies.get(request) ?? { received: 0, sent: 0 };
+    if (received > 0) requestSize.observe({ route, status }, received);
+    if (sent > 0) replySize.observe({ route, status }, sent);
     done();
   });
-}
-
-function sizeOf(reply: FastifyReply): number {
-  return Number(reply.getHeader('content-length'));
 }
