@@ -5,6 +5,7 @@ import { chmod, chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { assertNoSecrets } from '../../../../server/testing/servers/assertNoSecrets.ts';
 import { repositoryRoot } from '../../../../tooling/src/repositoryRoot.ts';
 import { readImageStage } from '../../../../tooling/src/site/readImageStage.ts';
 import { readUnit } from '../../../../tooling/src/site/readUnit.ts';
@@ -81,6 +82,7 @@ test(
     assert.match(calls, /unshare\(CLONE_NEWUSER/);
     assert.deepEqual(findRefused(calls), []);
     assert.doesNotMatch(log, /"level":"(error|fatal)"/);
+    assertNoSecrets(log);
     await rm(folder, { recursive: true });
   },
 );

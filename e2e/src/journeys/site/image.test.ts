@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
+import { assertNoSecrets } from '../../../../server/testing/servers/assertNoSecrets.ts';
 import { repositoryRoot } from '../../../../tooling/src/repositoryRoot.ts';
 import { collectSite } from '../../../../tooling/src/site/collectSite.ts';
 import { readImageStage } from '../../../../tooling/src/site/readImageStage.ts';
@@ -88,6 +89,7 @@ describe('the image, without a container engine', { skip: needsRoot }, () => {
     // Kill the server itself: the kernel cleared the signal of `unshare --kill-child` when the server changed its user.
     process.kill(await serverId(server), 'SIGKILL');
     await rm(folder, { recursive: true });
+    assertNoSecrets(log);
   });
 
   test('is healthy with a read-only root file system and without root privileges [F-800]', async () => {
