@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { after, test } from 'node:test';
+import { skipWithoutStrace } from '../../../tooling/src/debian/strace.ts';
 import { traceCalls } from '../../../tooling/src/testing/index.ts';
 import { childPids } from '../../testing/childProcesses.ts';
 import { openTestEngine } from '../../testing/testEngine.ts';
@@ -9,8 +9,7 @@ import { PAGE, pagesPdf, stream, writePdf } from '../../testing/writePdf.ts';
 const { engine, inspect, decrypt, drawThumbnail } = openTestEngine();
 after(() => engine.close());
 
-const hasStrace = spawnSync('strace', ['-V']).status === 0;
-const straceTest = hasStrace ? {} : { skip: 'strace is not installed' };
+const straceTest = { skip: skipWithoutStrace };
 
 const address = 'http://127.0.0.1:9/';
 

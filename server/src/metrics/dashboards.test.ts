@@ -8,8 +8,8 @@ import { apiPaths } from '@parchi/contract';
 import { parse } from 'yaml';
 import { findFreePort } from '../../../tooling/src/debian/findFreePort.ts';
 import {
-  isPrometheusInstalled,
   runPromtool,
+  skipWithoutPrometheus,
   startPrometheus,
   type AnsweredSeries,
   type Prometheus,
@@ -44,9 +44,7 @@ const CONFIG = path.join(repositoryFolder, 'packaging/prometheus/prometheus.yml'
 const DASHBOARD = path.join(repositoryFolder, 'packaging/grafana/parchi.json');
 const BUILD = '0a1b2c3d';
 
-const skip = !isPrometheusInstalled() && 'Prometheus is not here; npm test brings it on Debian';
-
-describe('on a site that is used', { skip }, () => {
+describe('on a site that is used', { skip: skipWithoutPrometheus }, () => {
   let folder: string;
   let server: TestServer;
   let metrics: MetricsServer | undefined;
@@ -110,7 +108,7 @@ describe('on a site that is used', { skip }, () => {
   });
 });
 
-describe('with made series', { skip }, () => {
+describe('with made series', { skip: skipWithoutPrometheus }, () => {
   test('promtool accepts the configuration and its rules [F-813]', async () => {
     const { exitCode, output } = await runPromtool(['check', 'config', CONFIG]);
     assert.equal(exitCode, 0, output);

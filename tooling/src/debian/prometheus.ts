@@ -10,6 +10,7 @@ import { repositoryRoot } from '../repositoryRoot.ts';
 import { runCommand, type Outcome } from '../runCommand.ts';
 import { findFreePort } from './findFreePort.ts';
 import { isDebianRoot } from './isDebianRoot.ts';
+import { skipWithout } from './skipWithout.ts';
 import { unpackDebianPackages } from './unpackDebianPackages.ts';
 
 const unpacked = path.join(repositoryRoot, '.cache', 'prometheus');
@@ -31,9 +32,7 @@ export async function fetchPrometheus(): Promise<void> {
   await unpackDebianPackages(['prometheus'], unpacked);
 }
 
-export function isPrometheusInstalled(): boolean {
-  return findBinaries() !== undefined;
-}
+export const skipWithoutPrometheus = skipWithout('Prometheus', findBinaries() !== undefined);
 
 function findBinaries(): string | undefined {
   const candidates = [

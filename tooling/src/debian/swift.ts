@@ -6,6 +6,7 @@ import net from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { skipWithout } from './skipWithout.ts';
 
 const START_TIMEOUT_MS = 90_000;
 const HOST = '127.0.0.1';
@@ -23,11 +24,7 @@ export function isSwiftInstalled(): boolean {
   return existsSync('/usr/bin/swift-proxy-server') && existsSync('/usr/bin/memcached');
 }
 
-/** Why tests that need Swift are skipped; `false` where they run: in CI always, so that a missing Swift fails there. */
-export const skipWithoutSwift =
-  !isSwiftInstalled() &&
-  process.env['CI'] === undefined &&
-  'Swift is not installed; in CI this must run';
+export const skipWithoutSwift = skipWithout('Swift', isSwiftInstalled());
 
 export type RunningSwift = {
   /** What a client of S3 needs; without a bucket. */

@@ -51,6 +51,7 @@ const longSuites: readonly Suite[] = [
   },
   { name: 'print engine', workspace: 'print-engine', after: [PACKAGES] },
   { name: 'object-store', workspace: 'object-store', after: [PACKAGES] },
+  { name: 'tooling', workspace: 'tooling', after: [PACKAGES] },
   {
     name: 'print-ready files of real PDFs',
     workspace: 'print-engine',

@@ -4,6 +4,7 @@ import { readFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { skipWithout } from '../../../../tooling/src/debian/skipWithout.ts';
 import { pagePaths } from '@parchi/contract';
 import { Person } from '../../browsers/Person.ts';
 import { hasFirefox, startFirefox } from '../../browsers/startFirefox.ts';
@@ -38,9 +39,7 @@ after(async () => {
 });
 
 for (const [name, { isInstalled, start }] of Object.entries(browsers)) {
-  const skip =
-    !isInstalled && process.env['CI'] === undefined && `${name} is not installed; CI must run it`;
-  describe(name, { skip }, () => {
+  describe(name, { skip: skipWithout(name, isInstalled) }, () => {
     let person: Person;
     let downloads: string;
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { assertNoSecrets } from '../../../../server/testing/servers/assertNoSecr
 import { repositoryRoot } from '../../../../tooling/src/repositoryRoot.ts';
 import { readImageStage } from '../../../../tooling/src/site/readImageStage.ts';
 import { readUnit } from '../../../../tooling/src/site/readUnit.ts';
+import { skipWithoutSystemd } from '../../../../tooling/src/debian/systemd.ts';
 import { openCheckoutForOthers } from '../../../../tooling/src/testing/index.ts';
 import { isolationOfUser } from '../../fixtures/operations/isolationOfUser.ts';
 import { findRefused, traceArguments } from '../../fixtures/operations/traceUnit.ts';
@@ -17,17 +18,14 @@ import { waitUntil } from '../../fixtures/waitUntil.ts';
 
 /** The first start creates the embedded database. */
 const START_MS = 180_000;
-const canRun =
-  process.getuid?.() === 0 && spawnSync('systemd-analyze', ['--version']).status === 0
-    ? false
-    : 'needs root and systemd-analyze';
+const skip = process.getuid?.() === 0 ? skipWithoutSystemd : 'needs root';
 
 /** Mounts /proc as `ProtectProc=invisible` does, and then runs the command. */
 const AS_SYSTEMD_SHOWS = 'mount -t proc -o hidepid=invisible proc /proc && exec "$@"';
 
 test(
   'the unit’s command starts the server, which makes only allowed system calls and keeps its sandbox [F-803]',
-  { skip: canRun },
+  { skip },
   async (context) => {
     const unit = readUnit();
     const { userId, groupId, siteFolder } = readImageStage();

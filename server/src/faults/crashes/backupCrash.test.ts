@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { skipWithoutStrace } from '../../../../tooling/src/debian/strace.ts';
 import { filePart, sendShare } from '../../../testing/clients/filesClient.ts';
 import { hashTree } from '../../../testing/files/hashTree.ts';
 import { runBackupScript, type ScriptRun } from '../../../testing/processes/runBackupScript.ts';
 import { openChildWorkshop, type ChildWorkshop } from '../../../testing/servers/childServer.ts';
 
-const hasStrace = spawnSync('strace', ['-V']).status === 0;
-const straceTest = hasStrace ? {} : { skip: 'strace is not installed' };
+const straceTest = { skip: skipWithoutStrace };
 
 let workshop: ChildWorkshop;
 /** The disk for backups. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { skipWithoutStrace } from '../../../../tooling/src/debian/strace.ts';
 import { apiPaths } from '@parchi/contract';
 import { killAtCall } from '../../../testing/processes/killAtCall.ts';
 import {
@@ -26,8 +26,7 @@ import { readZip } from '../../../testing/files/readZip.ts';
 // The lease of a dead upload must end soon, so that the sweep after the restart finds the upload.
 const quick = { UPLOAD_LEASE_SECONDS: '2', SWEEP_INTERVAL_SECONDS: '1' };
 
-const hasStrace = spawnSync('strace', ['-V']).status === 0;
-const straceTest = hasStrace ? {} : { skip: 'strace is not installed' };
+const straceTest = { skip: skipWithoutStrace };
 
 let workshop: ChildWorkshop;
 /** The running server. After each crash, the next server runs on the same data. */

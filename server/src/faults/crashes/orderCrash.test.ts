@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { skipWithoutStrace } from '../../../../tooling/src/debian/strace.ts';
 import { apiPaths, type Id, type OrdersReply, type OwnShop } from '@parchi/contract';
 import { makePdf } from '@parchi/print-engine/testing';
 import { goodPassword, newPerson, newShopOwner } from '../../../testing/clients/accountsClient.ts';
@@ -17,8 +17,7 @@ import { allPages, postOrder } from '../../../testing/clients/ordersClient.ts';
 // The lease of a dead upload must end soon, so that the sweep after the restart finds the upload.
 const quick = { UPLOAD_LEASE_SECONDS: '2', SWEEP_INTERVAL_SECONDS: '1', SEED_SAMPLE_DATA: 'off' };
 
-const hasStrace = spawnSync('strace', ['-V']).status === 0;
-const straceTest = hasStrace ? {} : { skip: 'strace is not installed' };
+const straceTest = { skip: skipWithoutStrace };
 
 const person = newPerson();
 const owner = newShopOwner();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
+import { skipWithoutStrace } from '../../../../tooling/src/debian/strace.ts';
 import { apiPaths } from '@parchi/contract';
 import { textsOfPages } from '@parchi/print-engine/testing';
 import {
@@ -20,8 +20,7 @@ import { killAtCall } from '../../../testing/processes/killAtCall.ts';
 // The lease of a dead process must end soon, because a request for the print-ready file waits until it ends.
 const quick = { UPLOAD_LEASE_SECONDS: '2', SWEEP_INTERVAL_SECONDS: '1', SEED_SAMPLE_DATA: 'off' };
 
-const hasStrace = spawnSync('strace', ['-V']).status === 0;
-const straceTest = hasStrace ? {} : { skip: 'strace is not installed' };
+const straceTest = { skip: skipWithoutStrace };
 
 const place = { origin: '' };
 let workshop: ChildWorkshop;

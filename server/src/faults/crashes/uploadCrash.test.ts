@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
-import { spawnSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { skipWithoutStrace } from '../../../../tooling/src/debian/strace.ts';
 import { download } from '../../../testing/clients/filesClient.ts';
 import { offsetOf, patch, sendUploaded, startUpload } from '../../../testing/clients/tusClient.ts';
 import { readZip } from '../../../testing/files/readZip.ts';
@@ -13,8 +13,7 @@ import {
   type ChildWorkshop,
 } from '../../../testing/servers/childServer.ts';
 
-const hasStrace = spawnSync('strace', ['-V']).status === 0;
-const straceTest = hasStrace ? {} : { skip: 'strace is not installed' };
+const straceTest = { skip: skipWithoutStrace };
 
 let workshop: ChildWorkshop;
 let server: ChildServer;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { skipWithoutStrace } from '../../../../tooling/src/debian/strace.ts';
 import { apiPaths, type SentShare } from '@parchi/contract';
 import { traceCalls } from '../../../../tooling/src/testing/index.ts';
 import {
@@ -27,8 +27,9 @@ import {
 } from '../../../testing/servers/childServer.ts';
 
 // This test needs a PostgreSQL server, because faults would also hit the files of the embedded database.
-const isPossible = process.env['TEST_DATABASE_URL'] && spawnSync('strace', ['-V']).status === 0;
-const straceTest = isPossible ? {} : { skip: 'needs strace and a database of its own' };
+const straceTest = {
+  skip: process.env['TEST_DATABASE_URL'] ? skipWithoutStrace : 'needs a database of its own',
+};
 
 const TIMEOUT_MS = 30_000;
 /** Many reads of the store, each of a quarter of a MiB. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { skipWithoutStrace } from '../../../../tooling/src/debian/strace.ts';
 import { traceCalls } from '../../../../tooling/src/testing/index.ts';
 import {
   openChildWorkshop,
@@ -18,7 +18,7 @@ import {
   sendShare,
 } from '../../../testing/clients/filesClient.ts';
 
-const straceTest = spawnSync('strace', ['-V']).status === 0 ? {} : { skip: 'needs strace' };
+const straceTest = { skip: skipWithoutStrace };
 
 let workshop: ChildWorkshop;
 let server: ChildServer;

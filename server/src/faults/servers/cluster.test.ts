@@ -11,7 +11,8 @@ import {
 } from '@parchi/contract';
 import type { Socket } from 'socket.io-client';
 import { isNginxInstalled } from '../../../../tooling/src/debian/nginx.ts';
-import { isSwiftInstalled } from '../../../../tooling/src/debian/swift.ts';
+import { skipWithout } from '../../../../tooling/src/debian/skipWithout.ts';
+import { skipWithoutSwift } from '../../../../tooling/src/debian/swift.ts';
 import {
   download,
   filePart,
@@ -36,10 +37,10 @@ import { cutReason, openLiveClient, outcomeOf } from '../../../testing/servers/l
 import { createPaymentsModule } from '../../modules/payments/payments.module.ts';
 import { createSandbox } from '../../payment-provider/sandbox/sandbox.ts';
 
-const isInstalled = isSwiftInstalled() && isNginxInstalled();
 const skip =
   (!process.env['TEST_DATABASE_URL'] && 'the embedded database has one process') ||
-  (!isInstalled && process.env['CI'] === undefined && 'Swift or nginx is missing; CI must run it');
+  skipWithoutSwift ||
+  skipWithout('nginx', isNginxInstalled());
 
 const PAID_AT_ONCE = 200;
 const EXPIRED = 30;

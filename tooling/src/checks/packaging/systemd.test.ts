@@ -4,6 +4,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { skipWithoutSystemd } from '../../debian/systemd.ts';
 import { repositoryRoot } from '../../repositoryRoot.ts';
 import { readImageStage } from '../../site/readImageStage.ts';
 import { readUnit, UNIT_FILE } from '../../site/readUnit.ts';
@@ -15,8 +16,7 @@ const EXAMPLE = 'packaging/systemd/parchi.env.example';
  * Maximum exposure by `systemd-analyze security`, from 0 (fully restricted) to 10. A unit without restrictions has 9.6.
  */
 const MAX_EXPOSURE = 2.6;
-const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
-const options = { skip: hasSystemd ? false : 'systemd-analyze is not installed' };
+const options = { skip: skipWithoutSystemd };
 const unit = readUnit();
 
 function analyze(...args: string[]): { status: number | null; output: string } {
