@@ -5,6 +5,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { checks } from './gate/checks.ts';
 import { repositoryRoot } from './repositoryRoot.ts';
+import { listServerPackages } from './site/listServerPackages.ts';
 import {
   dependenciesOf,
   remotes,
@@ -13,6 +14,12 @@ import {
   webPackages,
   workspaces,
 } from './workspaces.ts';
+
+/**
+ * Maximum number of npm packages with which the server runs: as many as there are, because a tool that was put under
+ * `dependencies` by mistake may be a single package. Raise it for a package that the server needs.
+ */
+const MAX_SERVER_PACKAGES = 210;
 
 /** These tests check lists that other programs read, and which therefore can't be derived from the workspaces. */
 const find = (pattern: string) => globSync(pattern, { cwd: repositoryRoot });
@@ -84,4 +91,10 @@ test('no workspace that the server needs depends on the tooling', () => {
     const file = readFileSync(path.join(repositoryRoot, name, 'package.json'), 'utf8');
     assert.ok(!file.includes('"@parchi/tooling"'), name);
   }
+});
+
+test('the server needs no more npm packages than it did', () => {
+  const folders = listServerPackages();
+  assert.ok(folders.includes('node_modules/fastify'));
+  assert.ok(folders.length <= MAX_SERVER_PACKAGES, `${folders.length} packages`);
 });

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../repositoryRoot.ts';
 import { dependenciesOf, webApps } from '../workspaces.ts';
+import { listServerPackages } from './listServerPackages.ts';
 
 const SERVER = 'server';
 /** Matches files of packages that only compilers and debuggers read: half of all files. */
@@ -25,7 +25,7 @@ export function collectSite(target: string): void {
   }
   for (const name of new Set([SERVER, ...dependenciesOf(SERVER)])) collectWorkspace(name, target);
   for (const name of webApps) copy(path.join(name, 'dist'), target);
-  for (const folder of productionPackages()) collectPackage(folder, target);
+  for (const folder of listServerPackages()) collectPackage(folder, target);
   collectNode(target);
   copy('LICENSE', target);
 }
@@ -57,21 +57,6 @@ function collectNode(target: string): void {
   copy(path.join('node_modules', NODE, 'LICENSE'), target);
   mkdirSync(path.join(target, 'node_modules/.bin'), { recursive: true });
   symlinkSync(path.join('..', NODE, 'bin/node'), path.join(target, 'node_modules/.bin/node'));
-}
-
-/** Returns the folders of the server's installed dependencies, as npm lists them. */
-function productionPackages(): string[] {
-  const args = ['ls', '--omit=dev', '--all', '--parseable', '--workspace', `@parchi/${SERVER}`];
-  const { status, stdout, stderr } = spawnSync('npm', args, {
-    cwd: repositoryRoot,
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`npm ${args.join(' ')} failed:\n${stderr}`);
-  return stdout
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => path.relative(repositoryRoot, line))
-    .filter((folder) => folder !== '' && !folder.startsWith('node_modules/@parchi/'));
 }
 
 function copy(name: string, target: string, isWanted?: (file: string) => boolean): void {
