@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, test, type TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths, liveNamespaces, type Id, type SentFilesRecord } from '@parchi/contract';
+import type { Socket } from 'socket.io-client';
 import {
   startPostgresPair,
   type PostgresPair,
@@ -27,8 +28,9 @@ import {
   type ChildServer,
   type ChildWorkshop,
 } from '../../../testing/servers/childServer.ts';
-import { openLiveClient } from '../../../testing/servers/liveServer.ts';
+import { openLiveClient, outcomeOf } from '../../../testing/servers/liveServer.ts';
 import { repeatWork } from '../../../testing/torture/repeatWork.ts';
+import { LIVE_CHANNEL } from '../../live/relay.ts';
 
 /** `FAILOVER_ROUNDS=10` runs the long form. */
 const ROUNDS = Number(process.env['FAILOVER_ROUNDS'] ?? 2);
@@ -85,16 +87,15 @@ for (let round = 1; round <= ROUNDS; round += 1) {
     const more = () =>
       Promise.all([shares, orders, refusals].map((each) => each.more(MAX_OUTAGE_MS)));
     await more();
+    const open = openDevice(context);
+    assert.equal(await outcomeOf(open), 'connect');
     await pair.killPrimary();
     const died = performance.now();
     pair.promote();
-    const device = openLiveClient(`${originOf(0)}${liveNamespaces.shop(otherShop.shopId)}`, {
-      extraHeaders: { cookie: otherShop.cookie },
-      reconnection: true,
-    });
-    context.after(() => device.close());
-    const told = new Promise<void>((resolve) => device.once('changed', () => resolve()));
-    await changeShopUntil(told);
+    const devices = [open, openDevice(context)];
+    // Otherwise a server might deliver only what it takes from the outbox itself.
+    await waitUntil('each server listens to the other', areListening);
+    await changeShopUntil(Promise.all(devices.map(hears)));
     await more();
     await Promise.all([shares.stop(), orders.stop(), refusals.stop()]);
     for (const { done } of [shares, orders, refusals]) {
@@ -119,8 +120,26 @@ for (let round = 1; round <= ROUNDS; round += 1) {
   });
 }
 
-/** Changes the other shop at the second server until its device, which is connected to the first, hears of it. */
-async function changeShopUntil(told: Promise<void>): Promise<void> {
+/** Opens a device of the other shop that, like our pages, connects again by itself. */
+function openDevice(context: TestContext): Socket {
+  const device = openLiveClient(`${originOf(0)}${liveNamespaces.shop(otherShop.shopId)}`, {
+    extraHeaders: { cookie: otherShop.cookie },
+    reconnection: true,
+  });
+  context.after(() => device.close());
+  return device;
+}
+
+/** Returns whether both servers listen at the new primary. What was sent before is not heard. */
+function areListening(): boolean {
+  const listening = `select count(*) from pg_stat_activity where query = 'listen ${LIVE_CHANNEL}'`;
+  return pair.runSql(listening) === String(servers.length);
+}
+
+const hears = (device: Socket) => new Promise((resolve) => device.once('changed', resolve));
+
+/** Changes the other shop at the second server until its devices, which are connected to the first, hear of it. */
+async function changeShopUntil(told: Promise<unknown>): Promise<void> {
   const ended = told.then(() => true);
   const until = performance.now() + MAX_OUTAGE_MS;
   while (performance.now() < until) {
