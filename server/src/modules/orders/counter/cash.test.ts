@@ -8,7 +8,7 @@ import {
   type Order,
 } from '@parchi/contract';
 import { sql } from 'kysely';
-import { insertTestFiles } from '../../../../testing/fixtures/insertTestFiles.ts';
+import { insertCashOrder } from '../../../../testing/fixtures/insertCashOrder.ts';
 import {
   openPaymentsFixture,
   type PaymentsFixture,
@@ -22,25 +22,7 @@ after(async () => {
   await fixture.assertSound().finally(() => fixture.close());
 });
 
-/** Inserts an active order of ₹45 in cash, of two files at ₹30 and ₹15. */
-async function queueOrder() {
-  const { id } = await fixture.insertOrder({
-    state: 'active',
-    is_cash: true,
-    token_number: -1,
-    is_priority: true,
-    paid_at: new Date(),
-    ends_at: new Date(Date.now() + 3_600_000),
-    files_expire_at: null,
-    total_paise: 4_500,
-    amount_paise: 4_500,
-  });
-  const [first] = await insertTestFiles(fixture.server.dependencies.db, id, [
-    { color: 'Black and White', printed_pages: 10, copies: 2, price_paise: 3_000 },
-    { color: 'Color', printed_pages: 1, copies: 1, price_paise: 1_500 },
-  ]);
-  return { id, first };
-}
+const queueOrder = () => insertCashOrder(fixture, { token_number: -1, is_priority: true });
 
 async function change(path: ApiPath, print: string, payload: object = {}): Promise<Order> {
   const reply = await fixture.callAsShop(path, { print, ...payload });
@@ -104,13 +86,13 @@ test('refuses an undo that comes too late, so that no cash is lost by it [F-773]
 for (const isTaken of [false, true]) {
   test(`a refused file lowers the amount due, with the cash ${isTaken ? 'taken before' : 'not taken yet'} [F-774]`, async () => {
     const before = await cashOfToday();
-    const { id, first } = await queueOrder();
+    const { id, files } = await queueOrder();
     if (isTaken) {
       await change(apiPaths.completeOrder, id);
       await change(apiPaths.reopenOrder, id);
     }
     const refused = await change(apiPaths.refuseOrderFiles, id, {
-      files: [{ _id: first }],
+      files: [{ _id: files[0] }],
       reason: 'paper',
     });
     assert.deepEqual(refused.cash, { amount: 15, taken: isTaken });
