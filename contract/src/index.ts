@@ -180,6 +180,7 @@ export {
 export {
   confirmPaymentRequestSchema,
   getOrderRequestSchema,
+  receiptRequestSchema,
   reopenOrderRequestSchema,
   placeOrderReplySchema,
   placeUploadedOrderRequestSchema,

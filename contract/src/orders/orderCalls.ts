@@ -40,6 +40,10 @@ export const confirmPaymentRequestSchema = z.object({
 export const orderReplySchema = z.object({ text: z.string(), print: orderSchema });
 
 export const getOrderRequestSchema = z.object({ id: z.string().max(200) });
+/** Request for an order's receipt: to save it, or with `inline` to show and print it in a browser's tab. */
+export const receiptRequestSchema = getOrderRequestSchema.extend({
+  disposition: z.enum(['attachment', 'inline']).default('attachment'),
+});
 /** Request for one file of an order, by the file's id. */
 export const orderFileRequestSchema = z.object({ file: z.string().max(200) });
 

@@ -2,21 +2,23 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
+import type { Frame, Page } from 'playwright-core';
 import { assertNoSidewaysScroll } from '../../checks/assertNoSidewaysScroll.ts';
 import { readPdfTexts } from '../../checks/readPdfTexts.ts';
 import { createAudit, screens } from '../../checks/screens.ts';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/site/openSite.ts';
 import { placePaidOrder } from '../../fixtures/orders/orders.ts';
+import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 import { tabTo } from '../../pages/tabTo.ts';
 
-const { browser, site } = await openSite();
+const { browser, site } = await openSite({ isBrowserWhole: true });
 const file = await makePdf({ name: 'Thesis.pdf', pages: 10 });
 
 for (const { name, ...screen } of screens) {
-  test(`${name}: a customer saves the receipt of a paid order by keyboard [F-496]`, async () => {
+  test(`${name}: a customer prints and saves the receipt of a paid order by keyboard [F-496]`, async () => {
     const { shop } = await openShop(site.origin, `Receipt Prints ${name}`);
     const { page, end } = await startVisit(browser, screen);
     await signUpPerson(page.context(), site.origin);
@@ -26,6 +28,7 @@ for (const { name, ...screen } of screens) {
     await page.getByRole('button', { name: 'Download receipt (PDF)' }).waitFor();
     await createAudit(page, name)('order, with its receipt');
     await assertNoSidewaysScroll(page, 'order with its receipt');
+    await printReceipt(page);
     await tabTo(page, /^Download receipt/);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -38,4 +41,13 @@ for (const { name, ...screen } of screens) {
     }
     await end();
   });
+}
+
+/** Opens the receipt in a tab by keyboard, where the browser's own viewer shows it and can print it. */
+async function printReceipt(page: Page): Promise<void> {
+  await tabTo(page, /^Print receipt/);
+  const [tab] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
+  const isViewer = (frame: Frame) => frame.url().startsWith('chrome-extension://');
+  await waitUntil('the receipt is shown', () => tab.frames().some(isViewer));
+  await tab.close();
 }

@@ -319,8 +319,17 @@ test('offers the receipt of a paid order as a file [F-496]', async () => {
   expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ id: activeOrder()._id });
 });
 
+test('offers the receipt of a paid order to print from a new tab [F-496]', async () => {
+  openOrder(fakeServer, activeOrder());
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Print receipt' });
+  expect(button.formTarget).toBe('_blank');
+  const fields = Object.fromEntries(new FormData(button.form ?? undefined, button));
+  expect(fields).toEqual({ id: activeOrder()._id, disposition: 'inline' });
+});
+
 test('offers no receipt before the order is paid [F-496]', async () => {
   openOrder(fakeServer, sampleOrder());
   await screen.findByRole('button', { name: 'Pay now' });
   expect(screen.queryByRole('button', { name: 'Download receipt (PDF)' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Print receipt' })).not.toBeInTheDocument();
 });

@@ -15,7 +15,7 @@ import { OrderPart } from './OrderPart.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import { PaymentTimeline } from '../timeline/PaymentTimeline.tsx';
 import { ReportShop } from '../report/ReportShop.tsx';
-import { ReceiptButton } from './ReceiptButton.tsx';
+import { ReceiptButtons } from './ReceiptButtons.tsx';
 import { useOrderPage } from './useOrderPage.ts';
 import { usePayOrder } from '../payment/usePayOrder.ts';
 import { useReadyNotice } from './useReadyNotice.ts';
@@ -76,7 +76,7 @@ export function OrderPage({ id, refusal }: OrderPageProps): ReactNode {
             <Bill order={order} />
           </OrderPart>
           <PaymentTimeline timeline={order.payment.timeline} isCash={order.cash !== undefined} />
-          <ReceiptButton order={order} />
+          <ReceiptButtons order={order} />
           {order.active && (
             <CancelOrder order={order} onCancelled={() => status.current?.focus()} />
           )}

@@ -66,7 +66,7 @@ test('says that the order was paid in cash, with a receipt [F-789]', async () =>
   const { container } = openOrder(fakeServer, order);
   await screen.findByText('You paid ₹45 in cash.');
   expect(screen.getAllByText('Paid in cash')).toHaveLength(2);
-  expect(screen.getByRole('button', { name: /receipt/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download receipt (PDF)' })).toBeVisible();
   await expectNoAxeViolations(container);
 });
 

@@ -8,12 +8,12 @@ import { forEverybody } from '../../../http/calls/access.ts';
 import { attachment, inline } from '../../../http/replies/attachment.ts';
 import { describeRange } from '../../../http/replies/fileRange.ts';
 import { sendStream } from '../../../http/replies/sendStream.ts';
+import { shownPolicies } from '../../../http/replies/shownPolicies.ts';
 import type { OpenRequestedContext } from '../download/openRequested.ts';
 import { callerOf } from '../sending/caller.ts';
 import { beginOpening } from './beginOpening.ts';
 import { redirectToFile, readOpenedFile } from './openedFile.ts';
 import { showFile } from './showFile.ts';
-import { shownPolicies } from './shownPolicies.ts';
 
 export type OpenContext = OpenRequestedContext & {
   readonly settings: Pick<Settings, 'publicUrl' | 'rateLimits'>;

@@ -1,11 +1,12 @@
-import { apiPaths, errorReplySchema, getOrderRequestSchema } from '@parchi/contract';
+import { apiPaths, errorReplySchema, receiptRequestSchema } from '@parchi/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { addFieldsForm } from '../../../http/bodies/fieldsForm.ts';
 import { forUsers } from '../../../http/calls/access.ts';
 import { createConcurrencyLimit } from '../../../http/limits/concurrencyLimit.ts';
-import { attachment } from '../../../http/replies/attachment.ts';
+import { attachment, inline } from '../../../http/replies/attachment.ts';
 import { leaveAtEnd } from '../../../http/replies/leaveAtEnd.ts';
+import { shownPolicies } from '../../../http/replies/shownPolicies.ts';
 import { requireUser } from '../../../http/signedIn.ts';
 import { watchCaller } from '../../../transfer/upload/receiving/watchCaller.ts';
 import { makeReceipt, type MakeReceiptContext } from './makeReceipt.ts';
@@ -34,7 +35,7 @@ function addReceipt(scope: FastifyInstance, { receipts, isLimited }: ReceiptRout
     apiPaths.receipt,
     {
       schema: {
-        body: getOrderRequestSchema,
+        body: receiptRequestSchema,
         consumes: ['application/json', 'application/x-www-form-urlencoded'],
         produces: ['application/pdf'],
         response: { default: errorReplySchema },
@@ -46,9 +47,12 @@ function addReceipt(scope: FastifyInstance, { receipts, isLimited }: ReceiptRout
       leaveAtEnd(reply, drawings.enter(userId));
       const caller = watchCaller(request.raw);
       try {
-        const { id } = request.body;
+        const { id, disposition } = request.body;
         const pdf = await makeReceipt(receipts, { id, userId, signal: caller.signal });
-        return await sendPdf(reply, pdf, `Parchi receipt ${id.slice(0, 8)}.pdf`);
+        const name = `Parchi receipt ${id.slice(0, 8)}.pdf`;
+        if (disposition === 'attachment') return await sendPdf(reply, pdf, attachment(name));
+        reply.header('content-security-policy', shownPolicies.pdf);
+        return await sendPdf(reply, pdf, inline(name));
       } finally {
         caller.stop();
       }
@@ -56,10 +60,10 @@ function addReceipt(scope: FastifyInstance, { receipts, isLimited }: ReceiptRout
   );
 }
 
-function sendPdf(reply: FastifyReply, pdf: Buffer, name: string): FastifyReply {
+function sendPdf(reply: FastifyReply, pdf: Buffer, disposition: string): FastifyReply {
   return reply
     .type('application/pdf')
     .header('cache-control', 'private, no-store')
-    .header('content-disposition', attachment(name))
+    .header('content-disposition', disposition)
     .send(pdf);
 }

@@ -62,6 +62,29 @@ test('draws a receipt with shop, reference, lines, priority fee and payment [F-4
   );
 });
 
+test('answers a form with the receipt to show in a tab, under a policy for PDFs [F-496]', async () => {
+  const { id } = await fixture.payOrder();
+  const reply = await fixture.server.inject({
+    method: 'POST',
+    url: apiPaths.receipt,
+    headers: {
+      ...testCookie(fixture.user),
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: new URLSearchParams({ id, disposition: 'inline' }).toString(),
+  });
+  assert.equal(reply.statusCode, 200, reply.body);
+  assert.equal(
+    reply.headers['content-disposition'],
+    `inline; filename="Parchi receipt ${id.slice(0, 8)}.pdf"`,
+  );
+  const policy = String(reply.headers['content-security-policy']);
+  assert.match(policy, /^default-src 'none'; .*object-src 'self'$/);
+  assert.equal(textsOfPages(reply.rawPayload).length, 1);
+  const wrong = await fixture.callAsCustomer(apiPaths.receipt, { id, disposition: 'elsewhere' });
+  assert.equal(wrong.statusCode, 400);
+});
+
 test('lists each refund with its reference, and the money on its way [F-496]', async () => {
   const { id, payment } = await payUrgent();
   const byHand = fixture.razorpay.refundByHand(payment, 333);
