@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { readlinkSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { skipWithoutStrace } from '../../../tooling/src/debian/strace.ts';
 import { traceCalls } from '../../../tooling/src/testing/index.ts';
 import { childPids } from '../../testing/childProcesses.ts';
 import { openTestEngine } from '../../testing/testEngine.ts';
 import { PAGE, pagesPdf, stream, writePdf } from '../../testing/writePdf.ts';
+import { findIsolation } from '../isolation/findIsolation.ts';
 
 const { engine, inspect, decrypt, drawThumbnail } = openTestEngine();
 after(() => engine.close());
@@ -38,4 +40,14 @@ test('makes no network call for a PDF with external references [P13]', straceTes
   assert.equal((await drawThumbnail(callingPdf())).kind, 'drawn');
   assert.deepEqual(await calls.stop(), []);
   assert.deepEqual(childPids(), [pid], 'it was this process that read it');
+});
+
+test('reads PDFs in a network namespace of its own, where the system allows it [F-141]', async (context) => {
+  const { name } = await findIsolation();
+  if (!name.startsWith('sandbox')) return context.skip(`isolated by ${name}`);
+  await inspect(pagesPdf(1));
+  const networkOf = (pid: number) => readlinkSync(`/proc/${pid}/ns/net`);
+  const [pid = 0, ...others] = childPids();
+  assert.deepEqual(others, []);
+  assert.notEqual(networkOf(pid), networkOf(process.pid));
 });
