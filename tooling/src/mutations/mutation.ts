@@ -5,6 +5,6 @@ export type Mutation = {
   /** A text that is in the file once. */
   readonly text: string;
   readonly replacement: string;
-  /** Test file of the server that must fail with the mutation. */
+  /** Test file, of the server or of a package that it imports, that must fail with the mutation. */
   readonly test: string;
 };
