@@ -85,7 +85,7 @@ export const attackMutations: readonly Mutation[] = [
   },
   {
     without: 'a received file is shown in a sandbox',
-    file: 'server/src/modules/files/open/shownPolicies.ts',
+    file: `${http}/replies/shownPolicies.ts`,
     text: 'text: `sandbox; ${NOTHING}',
     replacement: 'text: `${NOTHING}',
     test: 'server/src/modules/files/open/openFile.test.ts',
