@@ -9,22 +9,28 @@ export type BodyBytes = { received: number; sent: number };
  */
 export function countBodyBytes(request: IncomingMessage, response: ServerResponse): BodyBytes {
   const bytes = { received: 0, sent: 0 };
-  const push = request.push.bind(request);
-  request.push = (chunk, encoding) => {
-    bytes.received += sizeOf(chunk);
-    return push(chunk, encoding);
-  };
+  if (hasBody(request)) {
+    const push = request.push.bind(request);
+    request.push = (chunk, encoding) => {
+      bytes.received += sizeOf(chunk);
+      return push(chunk, encoding);
+    };
+  }
   const write = response.write.bind(response);
   const end = response.end.bind(response);
   response.write = ((...args: Parameters<typeof write>) => {
-    bytes.sent += sizeOf(args[0]);
+    if (!response.destroyed) bytes.sent += sizeOf(args[0]);
     return write(...args);
   }) as typeof write;
   response.end = ((...args: Parameters<typeof end>) => {
-    bytes.sent += sizeOf(args[0]);
+    if (!response.destroyed) bytes.sent += sizeOf(args[0]);
     return end(...args);
   }) as typeof end;
   return bytes;
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function sizeOf(chunk: unknown): number {

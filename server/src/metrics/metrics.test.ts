@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { apiPaths, shareTokenFromId } from '@parchi/contract';
 import { findFreePort } from '../../../tooling/src/debian/findFreePort.ts';
 import {
@@ -78,6 +80,26 @@ test('measures bodies without an announced length by their bytes, by status clas
   const answered = { route: apiPaths.shopMoneyCsv, status: '2xx' };
   assert.equal(valueOf(series, 'parchi_http_reply_size_bytes_sum', answered), length);
 });
+
+test(
+  'ends the measurement of a request whose connection is cut [F-810]',
+  { timeout: 30_000 },
+  async () => {
+    const cut = { method: 'POST', route: apiPaths.signUp };
+    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(
+      `POST ${apiPaths.signUp} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{`,
+    );
+    const inFlight = async () =>
+      valueOf(await readMetrics(port), 'parchi_http_requests_in_flight') ?? -1;
+    while ((await inFlight()) !== 1) await pause(20);
+    socket.destroy();
+    while ((await inFlight()) !== 0) await pause(20);
+    const name = 'parchi_http_request_duration_seconds_count';
+    assert.equal(valueOf(await readMetrics(port), name, cut), 1);
+  },
+);
 
 test('a histogram counts each value in its bucket and all larger ones [F-810]', () => {
   const buckets = series.filter(

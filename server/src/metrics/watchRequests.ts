@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { toAppError } from '../http/errors/toAppError.ts';
-import { countBodyBytes, type BodyBytes } from './countBodyBytes.ts';
+import { countBodyBytes } from './countBodyBytes.ts';
 import type { Registry } from './createRegistry.ts';
 
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
@@ -28,7 +28,6 @@ export function watchRequests(app: FastifyInstance, registry: Registry): void {
     'parchi_http_error_replies_total',
     'Replies that report an error, by its code (docs/errors.md).',
   );
-  const bodies = new WeakMap<FastifyRequest, BodyBytes>();
   let inFlight = 0;
   registry.gauge('parchi_http_requests_in_flight', 'Requests whose reply has not ended.', () => [
     { value: inFlight },
@@ -36,22 +35,21 @@ export function watchRequests(app: FastifyInstance, registry: Registry): void {
 
   app.addHook('onRequest', (request, reply, done) => {
     inFlight += 1;
-    bodies.set(request, countBodyBytes(request.raw, reply.raw));
+    const bytes = countBodyBytes(request.raw, reply.raw);
+    // Fastify has no hook for a reply whose connection was cut: `onResponse` follows only a complete reply.
+    reply.raw.once('close', () => {
+      inFlight -= 1;
+      const route = request.routeOptions.url ?? 'unknown';
+      const method = METHODS.has(request.method) ? request.method : 'other';
+      const status = `${Math.floor(reply.statusCode / 100)}xx`;
+      duration.observe({ method, route, status }, reply.elapsedTime / 1_000);
+      if (bytes.received > 0) requestSize.observe({ route, status }, bytes.received);
+      if (bytes.sent > 0) replySize.observe({ route, status }, bytes.sent);
+    });
     done();
   });
   app.addHook('onError', (...[, , error, done]) => {
     failures.add({ code: toAppError(error).code });
-    done();
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    inFlight -= 1;
-    const route = request.routeOptions.url ?? 'unknown';
-    const method = METHODS.has(request.method) ? request.method : 'other';
-    const status = `${Math.floor(reply.statusCode / 100)}xx`;
-    duration.observe({ method, route, status }, reply.elapsedTime / 1_000);
-    const { received, sent } = bodies.get(request) ?? { received: 0, sent: 0 };
-    if (received > 0) requestSize.observe({ route, status }, received);
-    if (sent > 0) replySize.observe({ route, status }, sent);
     done();
   });
 }
