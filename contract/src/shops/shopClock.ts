@@ -38,9 +38,14 @@ export function datesToCome(dates: readonly string[], now: Date): string[] {
   return dates.filter((date) => date >= shopDateOf(now)).toSorted();
 }
 
-/** Returns whether a future moment is near enough to be the end of a pause or a date on which a shop is closed. */
-export function isWithinReach(moment: Date, now: Date): boolean {
+/** Returns whether a future moment is near enough to be the end of a pause. */
+export function isMomentWithinReach(moment: Date, now: Date): boolean {
   return moment.getTime() <= now.getTime() + limits.maxDaysAhead * DAY_MS;
+}
+
+/** Returns whether a date (`YYYY-MM-DD`) is near enough, by the shops' calendar, for a shop to be closed on it. */
+export function isDateWithinReach(date: string, now: Date): boolean {
+  return date <= shopDate(shopDay(now) + limits.maxDaysAhead);
 }
 
 /** Returns the date of a moment in the shops' time zone, as `YYYY-MM-DD`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../limits.ts';
 import { publicShopSchema } from './publicShop.ts';
-import { isWithinReach } from './shopClock.ts';
+import { isDateWithinReach } from './shopClock.ts';
 import { refuseContradictions, shopFieldsSchema } from './shopFields.ts';
 
 /**
@@ -64,10 +64,7 @@ export const changeShopDetailsRequestSchema = shopFieldsSchema
     version: z.int().positive(),
     closedDays: publicShopSchema.shape.closedDays.optional(),
     closedDates: publicShopSchema.shape.closedDates
-      .refine(
-        (dates) => dates.every((date) => isWithinReach(new Date(date), new Date())),
-        'too_far',
-      )
+      .refine((dates) => dates.every((date) => isDateWithinReach(date, new Date())), 'too_far')
       .optional(),
     coverFromPages: coverFromPagesSchema.optional(),
     takesCash: publicShopSchema.shape.takesCash.optional(),

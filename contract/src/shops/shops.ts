@@ -3,7 +3,7 @@ import { emailProofSchema } from '../accounts/emailCodes.ts';
 import { limits } from '../limits.ts';
 import { ownShopSchema } from './ownShop.ts';
 import { publicShopSchema } from './publicShop.ts';
-import { isWithinReach } from './shopClock.ts';
+import { isMomentWithinReach } from './shopClock.ts';
 import { refuseContradictions, shopFieldsSchema } from './shopFields.ts';
 import { shownLineSchema } from '../fields/shownText.ts';
 
@@ -57,7 +57,7 @@ export const pauseOrdersRequestSchema = z.object({
 
 function isEndOfPause(until: string): boolean {
   const [end, now] = [new Date(until), new Date()];
-  return end > now && isWithinReach(end, now);
+  return end > now && isMomentWithinReach(end, now);
 }
 
 /** Coordinates are in degrees. If the request contains them, the nearest shops come first. */
