@@ -69,6 +69,17 @@ test('an undo removes the taken cash, and a later put-back keeps it [F-773]', as
   assert.equal((await cashOfToday()) - before, 45);
 });
 
+test('an undo keeps cash that an earlier completion took [F-773]', async () => {
+  const before = await cashOfToday();
+  const { id } = await queueOrder();
+  await change(apiPaths.completeOrder, id);
+  await change(apiPaths.reopenOrder, id);
+  await change(apiPaths.completeOrder, id);
+  const undone = await change(apiPaths.reopenOrder, id, { undo: true });
+  assert.deepEqual([undone.cash?.taken, undone.payment.status], [true, 'paid']);
+  assert.equal((await cashOfToday()) - before, 45);
+});
+
 test('refuses an undo that comes too late, so that no cash is lost by it [F-773]', async () => {
   const { id } = await queueOrder();
   await change(apiPaths.completeOrder, id);

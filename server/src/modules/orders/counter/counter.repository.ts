@@ -1,5 +1,5 @@
 import type { Id, Order } from '@parchi/contract';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { OrderState } from '../../../db/schema/orderTables.ts';
 import { isCompletedWithin, isReopenable } from './isReopenable.ts';
@@ -18,6 +18,8 @@ export type LockedOrderOfShop = {
   readonly isCash: boolean;
   /** Whether the shop took the order's cash. */
   readonly isCashTaken: boolean;
+  /** Whether the order is completed, and the shop took its cash with this completion, not with an earlier one. */
+  readonly isCashOfCompletion: boolean;
   /** Whether the shop completed the order seconds ago, so that it can still undo the completion as a mistake. */
   readonly isUndoable: boolean;
   readonly userId: Id;
@@ -35,6 +37,7 @@ export async function lockOrderOfShop(
     .innerJoin('shops', 'shops.id', 'orders.shop_id')
     .select(['orders.state', 'orders.user_id', 'orders.end_reason', 'shops.code'])
     .select(['orders.is_cash', 'orders.cash_taken_at'])
+    .select(sql<boolean>`coalesce(cash_taken_at = completed_at, false)`.as('is_cash_of_completion'))
     .select(isCompletedWithin(reopenWithinSeconds).as('is_undoable'))
     .select(isReopenable(reopenWithinSeconds).as('is_reopenable'))
     .where('orders.id', '=', id)
@@ -49,6 +52,7 @@ export async function lockOrderOfShop(
       endReason: row.end_reason,
       isCash: row.is_cash,
       isCashTaken: row.cash_taken_at !== null,
+      isCashOfCompletion: row.is_cash_of_completion,
       isUndoable: row.is_undoable,
       userId: row.user_id as Id,
       shopCode: row.code,

@@ -9,13 +9,13 @@ import { changeAtCounter, type CounterContext, type CounterStep } from './change
 import { refusalToReopen } from './counter.rules.ts';
 
 type Reopening = CounterStep & {
-  /** Whether the shop completed the order by mistake, and therefore did not take the order's cash. */
+  /** Whether the shop completed the order by mistake, and therefore took no cash with this completion. */
   readonly isUndo: boolean;
 };
 
 /**
  * Puts a completed order back into the queue. The order keeps its token number and files. Its cash counts as taken,
- * unless the completion is undone as a mistake within seconds.
+ * unless the completion that took it is undone as a mistake within seconds.
  * @returns the order
  */
 export function reopenOrder(
@@ -34,7 +34,7 @@ export function reopenOrder(
       );
       if (refusal !== undefined) throw new AppError(refusal);
       if (order?.state !== 'completed') return false;
-      const isUnpaid = order.isCash && isUndo;
+      const isUnpaid = order.isCashOfCompletion && isUndo;
       if (isUnpaid) await undoCash(trx, order.id);
       const change = {
         completed_at: null,

@@ -166,15 +166,17 @@ async function sellInCash(shop: Id, random: Random): Promise<SoldInCash> {
   });
   const [firstId] = await insertTestFiles(fixture.server.dependencies.db, id, files);
   let [isActive, isTaken, isFirstRefused, wasTaken] = [true, false, false, false];
+  let isTakenByLast = false;
   const call = async (path: string, payload: object = {}) =>
     (await asShop(shop, path, { print: id, ...payload })).statusCode === 200;
   for (let turn = random(6); turn > 0; turn -= 1) {
     const step = random(5);
     if (step === 0 && (await call(apiPaths.completeOrder))) {
+      if (isActive) isTakenByLast = !isTaken;
       [isActive, isTaken, wasTaken] = [false, true, true];
     } else if (step === 1 && !isActive) {
       assert.ok(await call(apiPaths.reopenOrder, { undo: true }));
-      [isActive, isTaken] = [true, false];
+      [isActive, isTaken] = [true, !isTakenByLast];
     } else if (step === 2 && !isActive) {
       assert.ok(await call(apiPaths.reopenOrder));
       isActive = true;
