@@ -13,7 +13,7 @@ import { Provider } from 'react-redux';
 import { ReadyOrders } from './ReadyOrders.tsx';
 
 /** A person who waits for one order. */
-const customer = { ...sampleUser, activePrints: [sampleOrder({ active: true })] };
+const customer = { ...sampleUser, activePrints: [sampleOrder({ active: true, ordersAhead: 0 })] };
 const place = liveNamespaces.user(sampleUser._id);
 const idOf = (digits: string) => digits.repeat(16) as Id;
 
@@ -329,8 +329,8 @@ test('shows on every page how many orders are before the active ones, the next o
   session = { ...customer, activePrints: [first, second] };
   const { container } = await openPage();
   expect(activeOrders().map((link) => link.textContent)).toEqual([
-    'Your priority order You are next',
-    'Order 16 2 before you',
+    'Your priority order: You are next',
+    'Order 16: 2 before you',
   ]);
   expect(activeOrders()[1]).toHaveAttribute('href', `/orders?id=${idOf('c1')}`);
   expect(document.title).toBe('You are next · Send files · Parchi');
@@ -339,7 +339,7 @@ test('shows on every page how many orders are before the active ones, the next o
   session = { ...customer, activePrints: [{ ...first, ordersAhead: 1, openedAt }, second] };
   fakeServer.live.emit(place, 'opened', { print: first._id });
   await waitFor(() => expect(document.title).toBe('Printing · Send files · Parchi'));
-  expect(activeOrders()[0]).toHaveTextContent('Order 16 Printing');
+  expect(activeOrders()[0]).toHaveTextContent('Order 16: Printing');
 });
 
 test('says nothing of active orders on the pages that show them, nor when none is left', async () => {

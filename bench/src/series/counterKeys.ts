@@ -42,6 +42,7 @@ export async function counterKeys(rig: Rig): Promise<Latencies> {
   try {
     const bare = await measureBarePage(browser);
     const rows = await measure(await openCounter(browser, port, shop));
+    if (rows.every(({ mostMs }) => mostMs === SHORTEST_MS)) throw new Error('No event was seen.');
     return {
       title: `From a key press to the next frame, ${ORDERS} orders waiting, main thread ÷ ${CPU_DIVISOR}`,
       rows: [bare, ...rows],
@@ -142,7 +143,8 @@ async function measure(page: Page): Promise<LatencyRow[]> {
 }
 
 async function press(page: Page, key: string): Promise<number> {
-  await page.evaluate(() => globalThis.benchKeys?.splice(0));
+  const late = await page.evaluate(() => globalThis.benchKeys?.splice(0) ?? []);
+  if (late.length > 0) throw new Error(`A press took longer than ${PAUSE_MS} ms.`);
   await page.keyboard.press(key);
   await page.waitForTimeout(PAUSE_MS);
   const times = await page.evaluate(() => globalThis.benchKeys ?? []);

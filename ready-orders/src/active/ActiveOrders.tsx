@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { pagePaths, type Order } from '@parchi/contract';
+import { matchesPage, pagePaths, type Order } from '@parchi/contract';
 import { Link, useLocation } from '@parchi/shared-routing';
 import { setTitleState } from '@parchi/shared-ui';
 import { t } from '../messages/t.ts';
@@ -18,7 +18,7 @@ interface ActiveOrdersProps {
  */
 export function ActiveOrders({ orders }: ActiveOrdersProps): ReactNode {
   const { pathname } = useLocation();
-  const shown = pathname === pagePaths.orders ? [] : [...orders].sort(byQueue);
+  const shown = matchesPage(pagePaths.orders, pathname) ? [] : [...orders].sort(byQueue);
   const state = shown[0] && stateOf(shown[0]);
   useEffect(() => {
     setTitleState(state);

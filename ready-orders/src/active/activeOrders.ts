@@ -10,7 +10,7 @@ function placeOf({ openedAt, ordersAhead }: Order): number {
   return openedAt === null ? (ordersAhead ?? 0) : -1;
 }
 
-/** Returns how a person names an order: “Order 14”. */
+/** Returns how a person names an order, before its state: “Order 14:”. */
 export function nameOf({ priority, tokenNumber }: Order): string {
   return priority ? t('active.priority') : t('active.order', { token: tokenNumber ?? 0 });
 }

@@ -91,8 +91,8 @@ describe('an order that is ready', () => {
       await noticeOf(other, first).waitFor(LIVE);
       const link = noticeOf(page, first).getByRole('link');
       assert.match((await noticeOf(page, first).textContent()) ?? '', /Gate Two Prints/);
-      await activeOrders(page).getByText('Your priority order You are next').waitFor(LIVE);
-      await activeOrders(page).getByText(`Order ${third.tokenNumber} 1 before you`).waitFor(LIVE);
+      await activeOrders(page).getByText('Your priority order: You are next').waitFor(LIVE);
+      await activeOrders(page).getByText(`Order ${third.tokenNumber}: 1 before you`).waitFor(LIVE);
       await createAudit(page, name)('home, an order is ready');
       await complete(second);
       await page.getByText('Your priority order is ready').waitFor(LIVE);

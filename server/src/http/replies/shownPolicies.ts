@@ -3,9 +3,9 @@ const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 const STYLES = "style-src 'unsafe-inline'";
 
 /**
- * The Content-Security-Policy of each kind of shown file (decision 105). The sandbox stops scripts and links to other pages. For
- * media it keeps our origin: the generated document requests the file again, and without our origin that request would
- * have no cookie. PDFs have no sandbox, because some browsers would not open them in one.
+ * The Content-Security-Policy of each kind of shown file (decision 105). The sandbox stops scripts and links to other
+ * pages. For media it keeps our origin: the generated document requests the file again, and without our origin that
+ * request would have no cookie. PDFs have no sandbox, because some browsers would not open them in one.
  */
 export const shownPolicies = {
   pdf: `${NOTHING}; ${STYLES}; object-src 'self'`,

@@ -7,7 +7,7 @@ import {
 import type { DocumentPreview } from './describeInHead.ts';
 import { findPage, type FoundPage } from '../first-load/findPage.ts';
 
-/** Query parameter of the sign-in page: the address to show afterwards. */
+/** Query parameter with the address to show after signing in. */
 const NEXT = 'next';
 
 type RequestedPage = {

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 
-type Turn = { readonly id: Id; readonly writer: Id };
+type Lock = { readonly id: Id; readonly writer: Id };
 
 /**
  * Takes the upload for one writer. If another process writes, asks it to stop.
@@ -11,7 +11,7 @@ type Turn = { readonly id: Id; readonly writer: Id };
  */
 export async function acquireLock(
   db: Kysely<Database>,
-  { id, writer }: Turn,
+  { id, writer }: Lock,
   seconds: number,
 ): Promise<boolean | undefined> {
   const { rows } = await sql<{ writer: string }>`
@@ -27,7 +27,7 @@ export async function acquireLock(
 /** @returns false when another request waits for the upload, or has it */
 export async function renewLock(
   db: Kysely<Database>,
-  { id, writer }: Turn,
+  { id, writer }: Lock,
   seconds: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -41,7 +41,7 @@ export async function renewLock(
   return numUpdatedRows > 0n;
 }
 
-export async function releaseLock(db: Kysely<Database>, { id, writer }: Turn): Promise<void> {
+export async function releaseLock(db: Kysely<Database>, { id, writer }: Lock): Promise<void> {
   await db
     .updateTable('resumable_uploads')
     .set({ writer: null, writer_expires_at: null, is_wanted: false })
