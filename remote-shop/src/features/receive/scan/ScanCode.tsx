@@ -18,9 +18,9 @@ export function ScanCode({ onText }: { onText: (text: string) => void }): ReactN
     );
   }
   return (
-    <figure className={styles['scan']}>
+    <div className={styles['scan']}>
       <video ref={video} className={styles['picture']} autoPlay muted playsInline aria-hidden />
-      <figcaption role="status">{t('shop.receive.camera.hold')}</figcaption>
-    </figure>
+      <p role="status">{t('shop.receive.camera.hold')}</p>
+    </div>
   );
 }
