@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import type { ShopDetails } from '@parchi/contract';
 import { Button, Notice } from '@parchi/shared-ui';
+import { usePassedFocus } from '../../lib/usePassedFocus.ts';
 import { t } from '../../messages/t.ts';
 import {
   describeValue,
@@ -15,6 +16,8 @@ interface DetailsConflictProps {
   typed: DetailsTexts;
   stored: ShopDetails;
   onTakeStored: () => void;
+  /** The element that gets the focus when the question is answered. */
+  nextFocus: RefObject<HTMLElement | null>;
 }
 
 /**
@@ -22,7 +25,9 @@ interface DetailsConflictProps {
  * form, because “Save mine” submits the form.
  */
 export function DetailsConflict(props: DetailsConflictProps): ReactNode {
-  const { typed, stored, onTakeStored } = props;
+  const { typed, stored, onTakeStored, nextFocus } = props;
+  const answers = useRef<HTMLDivElement>(null);
+  usePassedFocus(answers, () => nextFocus.current);
   const texts = textsOf(stored);
   return (
     <Notice tone="caution" announced>
@@ -36,7 +41,7 @@ export function DetailsConflict(props: DetailsConflictProps): ReactNode {
           </div>
         ))}
       </dl>
-      <div className={styles['actions']}>
+      <div ref={answers} className={styles['actions']}>
         <Button type="submit">{t('shop.details.keep-mine')}</Button>
         <Button variant="quiet" onClick={onTakeStored}>
           {t('shop.details.take-stored')}

@@ -288,6 +288,7 @@ test('shows both values if another device saved first, and saves the typed ones 
   await waitFor(() => {
     expect(screen.queryByText(/changed on another device/)).not.toBeInTheDocument();
   });
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
   expect(sent()[1]).toMatchObject({ version: 9, phone: '+91 44 5555 6666', color: '10' });
 });
 
@@ -297,6 +298,7 @@ test('shows the stored values again when the typed ones are discarded [F-341]', 
   expect(field('Phone')).toHaveValue('+91 11 2222 3333');
   expect(field('Color, ₹ a page')).toHaveValue('12');
   expect(screen.queryByText(/changed on another device/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
 });
 
 test('announces and counts new orders while the details are shown [F-346]', async () => {

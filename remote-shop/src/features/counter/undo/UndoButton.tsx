@@ -4,7 +4,7 @@ import { Button } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
 import { spokenName } from '../order-text/spokenName.ts';
 import type { Completing } from './useCompleting.ts';
-import { usePassedFocus } from '../queue/usePassedFocus.ts';
+import { usePassedFocus } from '../../../lib/usePassedFocus.ts';
 
 interface UndoButtonProps {
   order: Order;

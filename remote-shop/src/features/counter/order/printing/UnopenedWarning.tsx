@@ -2,7 +2,7 @@ import { useRef, type ReactNode, type RefObject } from 'react';
 import type { PageColor } from '@parchi/contract';
 import { Button, Notice } from '@parchi/shared-ui';
 import { t } from '../../../../messages/t.ts';
-import { usePassedFocus } from '../../queue/usePassedFocus.ts';
+import { usePassedFocus } from '../../../../lib/usePassedFocus.ts';
 import styles from './UnopenedWarning.module.css';
 
 interface UnopenedWarningProps {

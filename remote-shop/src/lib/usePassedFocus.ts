@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 
 /**
- * When a control that has the focus disappears by itself, moves the focus to another element, without scrolling.
+ * When a control that has the focus, or holds the control that has it, disappears, moves the focus to another element, without scrolling.
  * @param nextFocus returns that element; called while the control is still in the DOM
  */
 export function usePassedFocus(
@@ -12,7 +12,7 @@ export function usePassedFocus(
   useLayoutEffect(() => {
     const leaving = control.current;
     return () => {
-      if (leaving !== null && leaving === document.activeElement) passFocus();
+      if (leaving?.contains(document.activeElement)) passFocus();
     };
   }, [control]);
 }
