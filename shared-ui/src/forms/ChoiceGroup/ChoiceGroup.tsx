@@ -14,12 +14,15 @@ interface ChoiceGroupProps<Value extends string> {
   choices: readonly Choice<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
+  /** Name of the radio buttons in their form. */
+  name?: string;
 }
 
 /** Radio buttons for a few choices that are all visible at once. */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>): ReactNode {
   const { label, hint, choices, value, onValueChange } = props;
   const id = useId();
+  const { name = id } = props;
   return (
     <fieldset className={styles.group} aria-describedby={hint && `${id}-hint`}>
       <legend className={styles.label}>{label}</legend>
@@ -33,7 +36,7 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
           <label key={choice.value} className={styles.choice}>
             <input
               type="radio"
-              name={id}
+              name={name}
               value={choice.value}
               checked={choice.value === value}
               disabled={choice.disabled}

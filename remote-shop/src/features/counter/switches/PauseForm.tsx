@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { openingOf, SHOPS_TIME_ZONE, type OwnShop } from '@parchi/contract';
 import { Button, TextField } from '@parchi/shared-ui';
 import { upcomingParts } from '@parchi/shared-ui/format';
@@ -18,16 +18,18 @@ export function PauseForm({ shop, onPause }: PauseFormProps): ReactNode {
   const [now] = useState(() => new Date());
   const [time, setTime] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const tomorrow = nextBusinessDay(shop, now);
+
+  function handleSubmit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (time !== '') return onPause(nextTime(time, new Date()));
+    setIsMissing(true);
+    field.current?.focus();
+  }
+
   return (
-    <form
-      className={styles['choices']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (time === '') setIsMissing(true);
-        else onPause(nextTime(time, new Date()));
-      }}
-    >
+    <form className={styles['choices']} onSubmit={handleSubmit}>
       <p>{t('shop.pause.lead')}</p>
       {[30, 60].map((minutes) => (
         <Button
@@ -46,6 +48,7 @@ export function PauseForm({ shop, onPause }: PauseFormProps): ReactNode {
         </Button>
       )}
       <TextField
+        ref={field}
         type="time"
         label={t('shop.pause.time')}
         error={isMissing && t('shop.pause.time-missing')}

@@ -90,6 +90,7 @@ test('pauses until the next business day, or until a chosen time in the future',
   await press('Pause…');
   await press('Pause');
   expect(screen.getByText('Choose a time.')).toBeVisible();
+  expect(screen.getByLabelText('Until a time')).toHaveFocus();
   await press('Until tomorrow, 12:00 AM');
   await waitFor(() => expect(pauses()).toHaveLength(1));
   expect(pauses()[0]).toMatch(/T18:30:00\.000Z$/);

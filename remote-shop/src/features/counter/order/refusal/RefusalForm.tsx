@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import { filesToPrint, limits, type Order, type RefusalReason } from '@parchi/contract';
 import { Button } from '@parchi/shared-ui';
-import { ChoiceGroup, TextArea } from '@parchi/shared-ui/forms';
+import { ChoiceGroup, firstControl, TextArea } from '@parchi/shared-ui/forms';
 import { formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../../../messages/t.ts';
 import { RefusedFilesField } from './RefusedFilesField.tsx';
@@ -19,13 +19,15 @@ interface RefusalFormProps {
 /** Asks what can't be printed and why. Says how much is paid back or, for an unpaid cash order, no longer due. */
 export function RefusalForm({ order, onAnswered }: RefusalFormProps): ReactNode {
   const form = useRefusal(order, onAnswered);
-  const { refused, missing, isSubmitted } = form;
+  const { refused, missing, tries } = form;
+  const isSubmitted = tries > 0;
   const { cash } = order;
   const amount = formatRupees(refused.amount);
   const about = { amount, customer: order.customerName, taken: String(cash?.taken) };
   const confirm = cash || order.practice ? 'shop.refuse.cash-confirm' : 'shop.refuse.confirm';
   return (
     <form
+      ref={useMissingFocus(missing, tries)}
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault();
@@ -41,6 +43,7 @@ export function RefusalForm({ order, onAnswered }: RefusalFormProps): ReactNode 
         />
       )}
       <ChoiceGroup
+        name="reason"
         label={t('shop.refuse.why')}
         hint={isSubmitted && missing.reason ? t('shop.refuse.choose') : undefined}
         choices={reasons.map((value) => ({ value, label: t(`shop.refuse.reason.${value}`) }))}
@@ -49,6 +52,7 @@ export function RefusalForm({ order, onAnswered }: RefusalFormProps): ReactNode 
       />
       {form.reason === 'other' && (
         <TextArea
+          name="note"
           label={t('shop.refuse.note')}
           hint={t('shop.refuse.note-hint')}
           error={isSubmitted && missing.note ? t('shop.refuse.note-missing') : undefined}
@@ -63,6 +67,25 @@ export function RefusalForm({ order, onAnswered }: RefusalFormProps): ReactNode 
       </Button>
     </form>
   );
+}
+
+/**
+ * Focuses the first control that is missing, after each try to submit: its message appears above a button that keeps
+ * the focus, where a screen reader would not read it.
+ */
+function useMissingFocus(
+  missing: Readonly<Record<string, boolean>>,
+  tries: number,
+): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  const focusMissing = useEffectEvent(() => {
+    const names = Object.keys(missing).filter((name) => missing[name]);
+    firstControl(form.current, names)?.focus();
+  });
+  useEffect(() => {
+    if (tries > 0) focusMissing();
+  }, [tries]);
+  return form;
 }
 
 function detailOf({ cash, practice }: Order, isWhole: boolean) {

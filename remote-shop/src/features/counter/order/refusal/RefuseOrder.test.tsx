@@ -75,10 +75,12 @@ test('asks for a reason, and for a text with “Another reason” [F-315]', asyn
   await openRefusal();
   await press('Refuse and refund ₹45');
   expect(await screen.findByText('Choose a reason. The customer will see it.')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Paper is out' })).toHaveFocus();
   await userEvent.click(screen.getByRole('radio', { name: 'Another reason' }));
   await press('Refuse and refund ₹45');
   const note = screen.getByRole('textbox', { name: 'The reason' });
   expect(note).toHaveAccessibleDescription(/Write the reason in a few words/);
+  expect(note).toHaveFocus();
   expect(sent()).toEqual([]);
   await userEvent.type(note, 'The printer jams');
   await press('Refuse and refund ₹45');

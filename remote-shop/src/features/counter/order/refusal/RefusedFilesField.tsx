@@ -47,6 +47,7 @@ export function RefusedFilesField(props: RefusedFilesFieldProps): ReactNode {
           {printable.map(({ _id, originalname, options }) => (
             <CheckField
               key={_id}
+              name="files"
               label={<span className={styles['name']}>{originalname}</span>}
               hint={`${describeOptions(options)} · ${formatRupees(options.price)}`}
               checked={picked.has(_id)}

@@ -22,7 +22,7 @@ export function useRefusal(order: Order, onAnswered: (isRefused: boolean) => voi
   const [picked, setPicked] = useState<ReadonlySet<Id>>(new Set());
   const [reason, setReason] = useState<RefusalReason | ''>('');
   const [note, setNote] = useState('');
-  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [tries, setTries] = useState(0);
   const [refuseOrder, { isLoading: isRefusingOrder }] = useRefuseOrderMutation();
   const [refuseFiles, { isLoading: isRefusingFiles }] = useRefuseFilesMutation();
   const atCounter = useHelperAtCounter();
@@ -34,7 +34,7 @@ export function useRefusal(order: Order, onAnswered: (isRefused: boolean) => voi
   };
 
   async function refuse(): Promise<void> {
-    setIsSubmitted(true);
+    setTries(tries + 1);
     if (reason === '' || missing.files || missing.note) return;
     const request = {
       orderId: order._id,
@@ -53,7 +53,7 @@ export function useRefusal(order: Order, onAnswered: (isRefused: boolean) => voi
 
   return {
     ...{ scope, setScope, picked, setPicked, reason, setReason, note, setNote },
-    ...{ refused, missing, isSubmitted, refuse },
+    ...{ refused, missing, tries, refuse },
     isBusy: isRefusingOrder || isRefusingFiles,
   };
 }
