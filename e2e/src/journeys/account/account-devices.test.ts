@@ -1,20 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { apiPaths, pagePaths } from '@parchi/contract';
-import type { Page } from 'playwright-core';
 import { createAudit } from '../../checks/screens.ts';
 import { openShop, signIn, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/site/openSite.ts';
 import { openCounter } from '../../pages/counterPage.ts';
+import { pressAt } from '../../pages/pressAt.ts';
 import { desktop, phone, startVisit } from '../../pages/startVisit.ts';
-import { tabTo } from '../../pages/tabTo.ts';
 
 const { browser, site } = await openSite();
-
-async function pressAt(page: Page, name: RegExp): Promise<void> {
-  await tabTo(page, name);
-  await page.keyboard.press('Enter');
-}
 
 describe('the devices on which an account is signed in', () => {
   for (const screen of [phone, desktop]) {

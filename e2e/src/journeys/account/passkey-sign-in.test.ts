@@ -6,8 +6,8 @@ import { createAudit } from '../../checks/screens.ts';
 import { openShop, password, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/site/openSite.ts';
 import { openCounter } from '../../pages/counterPage.ts';
+import { pressAt } from '../../pages/pressAt.ts';
 import { desktop, phone, startVisit } from '../../pages/startVisit.ts';
-import { tabTo } from '../../pages/tabTo.ts';
 
 const { browser, site } = await openSite();
 // A passkey is bound to a domain name, which an IP address is not.
@@ -27,11 +27,6 @@ async function addAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
-}
-
-async function pressAt(page: Page, name: RegExp): Promise<void> {
-  await tabTo(page, name);
-  await page.keyboard.press('Enter');
 }
 
 async function addPasskey(page: Page): Promise<void> {

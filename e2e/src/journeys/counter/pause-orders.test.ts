@@ -22,7 +22,11 @@ describe('a pause at the counter', () => {
       await page.keyboard.press('Enter');
       await page.getByRole('dialog', { name: 'Pause orders' }).waitFor();
       await audit('pause, choices');
-      await tabTo(page, /^For 1 hour$/);
+      await tabTo(page, /^Pause$/);
+      await page.keyboard.press('Enter');
+      await page.getByText('Choose a time.').waitFor();
+      await audit('pause, time missing');
+      await tabTo(page, /^For 1 hour$/, 'Shift+Tab');
       await page.keyboard.press('Enter');
       const orders = page.getByRole('switch', { name: 'Taking orders' });
       await page.getByText(/^Paused until .* Customers order for .* from /).waitFor();

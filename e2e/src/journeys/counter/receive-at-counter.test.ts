@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, test } from 'node:test';
+import { apiPaths } from '@parchi/contract';
 import type { Page } from 'playwright-core';
 import { assertNoSidewaysScroll } from '../../checks/assertNoSidewaysScroll.ts';
 import { readPixels } from '../../checks/readPixels.ts';
-import { createAudit, screens } from '../../checks/screens.ts';
+import { type Audit, auditOnBoth, createAudit, screens } from '../../checks/screens.ts';
 import { openShop } from '../../fixtures/accounts.ts';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
 import { openSite } from '../../fixtures/site/openSite.ts';
@@ -14,7 +15,7 @@ import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { writeCameraPicture } from '../../fixtures/samples/writeCameraPicture.ts';
 import { capturePdfTab, recordBlobs } from '../../pages/capturePdfTab.ts';
 import { openCounter } from '../../pages/counterPage.ts';
-import { sendFiles } from '../../pages/sendPage.ts';
+import { openPreview, readSlip, sendFiles, upload } from '../../pages/sendPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
 import { tabTo } from '../../pages/tabTo.ts';
 
@@ -30,7 +31,7 @@ describe('a walk-in’s files at the counter', () => {
       const account = await openShop(site.origin, `Walk-in Prints ${name}`);
       const customer = await startVisit(browser, phone);
       const share = await sendFiles(customer.page, site.origin, [pdf, letter]);
-      const { page, end } = await startVisit(browser, { ...screen, expected: [/404/] });
+      const { page, end } = await startVisit(browser, { ...screen, expected: [/40[34]/] });
       const audit = createAudit(page, name);
       await recordBlobs(page);
       await openCounter(page, site.origin, account);
@@ -59,6 +60,7 @@ describe('a walk-in’s files at the counter', () => {
       assert.ok(!page.url().includes(share.token), 'the token is in no address');
       await assertDownloads(page);
       await assertOpens(page);
+      await openWithPassword(page, audit);
 
       const opened = customer.page.getByText(
         new RegExp(`^Opened by Walk-in Prints ${name} \\d+ times, last at `),
@@ -78,18 +80,33 @@ describe('a walk-in’s files at the counter', () => {
     const code = customer.page.getByRole('img', { name: 'QR code of the link to these files' });
     await writeCameraPicture(video, await readPixels(code));
     const withCamera = await launchChromium({
-      more: [
-        '--use-fake-ui-for-media-stream',
-        '--use-fake-device-for-media-stream',
-        `--use-file-for-fake-video-capture=${video}`,
-      ],
+      // The headless shell has no permissions.
+      isWhole: true,
+      more: ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${video}`],
     });
     try {
       const account = await openShop(site.origin, 'Camera Prints');
       const { page, end } = await startVisit(withCamera, phone);
       await openCounter(page, site.origin, account);
       await page.getByRole('link', { name: 'Receive' }).click();
-      await page.getByRole('button', { name: 'Scan QR code' }).click();
+      const scan = page.getByRole('button', { name: 'Scan QR code' });
+      // Granting another permission denies the camera.
+      await page.context().grantPermissions(['geolocation']);
+      await scan.click();
+      await page.getByText(/^The camera is not allowed/).waitFor();
+      await auditOnBoth(page, 'receive, camera refused');
+      await page.getByRole('button', { name: 'Close camera' }).click();
+      await page.context().grantPermissions(['camera']);
+      const answer = Promise.withResolvers<undefined>();
+      await page.route(`**${apiPaths.receiveFiles}`, async (route) => {
+        await answer.promise;
+        await route.continue();
+      });
+      await scan.click();
+      await page.getByText(/^Hold the customer’s QR code/).waitFor();
+      await page.getByText('Looking for the files').waitFor();
+      await auditOnBoth(page, 'receive, camera open');
+      answer.resolve(undefined);
       await page.getByRole('heading', { name: '1 file' }).waitFor();
       await page.getByRole('button', { name: 'Scan QR code' }).waitFor();
       assert.equal(await page.locator('video').count(), 0, 'the camera is closed');
@@ -101,6 +118,31 @@ describe('a walk-in’s files at the counter', () => {
     await customer.end();
   });
 });
+
+/** Sends a file with a password from another profile, and opens it at the counter after two wrong tries. */
+async function openWithPassword(page: Page, audit: Audit): Promise<void> {
+  const sender = await startVisit(browser, phone);
+  await openPreview(sender.page, site.origin, [letter]);
+  await sender.page.getByRole('button', { name: 'Add a password' }).click();
+  await sender.page.getByLabel('Password for these files').fill('chai');
+  await upload(sender.page);
+  const { token } = await readSlip(sender.page);
+  await sender.end();
+  await field(page).fill(token);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'These files need a password' }).waitFor();
+  await page.waitForFunction(() => document.activeElement?.matches('input[type=password]'));
+  await audit('receive, password needed');
+  await page.keyboard.press('Enter');
+  await page.getByText('Ask the customer for the password, and enter it.').waitFor();
+  await page.keyboard.insertText('tea');
+  await page.keyboard.press('Enter');
+  await page.getByText(/^Wrong password/).waitFor();
+  await audit('receive, wrong password');
+  await page.getByLabel('Password', { exact: true }).fill('chai');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: '1 file' }).waitFor();
+}
 
 async function assertDownloads(page: Page): Promise<void> {
   const [saved] = await Promise.all([

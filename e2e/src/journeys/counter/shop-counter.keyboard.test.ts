@@ -17,16 +17,12 @@ import {
   previousOrders,
   waitForTitleCount,
 } from '../../pages/counterPage.ts';
+import { pressAt } from '../../pages/pressAt.ts';
 import { desktop, phone, startVisit } from '../../pages/startVisit.ts';
 import { tabTo } from '../../pages/tabTo.ts';
 
 const { browser, site } = await openSite({ isBrowserWhole: true });
 const notes = await makePdf({ name: 'notes.pdf', pages: 1 });
-
-async function pressAt(page: Page, name: RegExp, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
-  await tabTo(page, name);
-  await page.keyboard.press(key);
-}
 
 /** Moves the focus to “Undo”, which is the next Tab stop after “Mark completed”. */
 async function goToUndo(page: Page): Promise<void> {
@@ -129,12 +125,18 @@ describe('the counter with the keyboard alone', () => {
   }
 
   /**
-   * Opens the completed order.
+   * Opens the completed order and puts it back in the queue.
    * @param isPhone whether the screen is that of a phone, where the open order replaces the list
    */
   async function lookBack(page: Page, isPhone: boolean): Promise<void> {
     await pressAt(page, /^2Asha Verma/);
     await waitForOpened(page, 'Token 2');
+    await pressAt(page, /^Put back: Token 2$/);
+    await waitForTitleCount(page, 2);
+    await waitForOpened(page, 'Token 2');
+    await openedOrder(page, /^Token 2/)
+      .getByRole('button', { name: 'Mark completed' })
+      .waitFor();
     if (isPhone) await goBack(page);
   }
 

@@ -83,10 +83,11 @@ describe('the details of a shop', () => {
       await customer.end();
     });
 
-    test(`${name}: the second of two devices sees both values, and saves its own on request [F-341]`, async () => {
+    test(`${name}: of two devices, each sees both values, and by keyboard saves its own or discards it [F-341]`, async () => {
       const account = await openShop(site.origin, `Two Devices ${name}`);
-      const first = await startVisit(browser, screen);
-      const second = await startVisit(browser, { ...screen, expected: [/Failed to load/] });
+      const conflicting = { ...screen, expected: [/Failed to load/] };
+      const first = await startVisit(browser, conflicting);
+      const second = await startVisit(browser, conflicting);
       for (const { page } of [first, second]) {
         await openCounter(page, site.origin, account);
         await page.goto(`${site.origin}${pagePaths.home}?view=shop`);
@@ -98,11 +99,26 @@ describe('the details of a shop', () => {
       await second.page.getByText('Saved now: 3').waitFor();
       await second.page.getByText('You typed: 5').waitFor();
       await createAudit(second.page, name)('shop details, changed elsewhere');
-      await second.page.getByRole('button', { name: 'Save mine' }).click();
+      await answerConflict(second.page, /^Save mine$/);
       await second.page.getByText(/from ₹3(.00)? to ₹5/).waitFor();
+      await save(first.page, '7');
+      await first.page.getByText('Saved now: 5').waitFor();
+      await answerConflict(first.page, /^Discard mine$/);
+      assert.equal(await first.page.getByLabel(BLACK_RATE).inputValue(), '5');
       await first.end();
       await second.end();
     });
+  }
+
+  /** Presses a button of the question which values count. The focus then goes to “Save”, which stays. */
+  async function answerConflict(page: Page, button: RegExp): Promise<void> {
+    await tabTo(page, button, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Save mine' }).waitFor({ state: 'detached' });
+    await page
+      .locator('button:focus')
+      .filter({ hasText: /^Save$/ })
+      .waitFor();
   }
 
   async function save(page: Page, rate: string): Promise<void> {

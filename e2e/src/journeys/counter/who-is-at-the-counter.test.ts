@@ -4,12 +4,13 @@ import { apiPaths, pagePaths } from '@parchi/contract';
 import type { Page } from 'playwright-core';
 import { assertNoSidewaysScroll } from '../../checks/assertNoSidewaysScroll.ts';
 import { isFullyVisible } from '../../checks/isFullyVisible.ts';
-import { createAudit } from '../../checks/screens.ts';
+import { type Audit, createAudit } from '../../checks/screens.ts';
 import { openShop, password, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/site/openSite.ts';
 import { placePaidOrder } from '../../fixtures/orders/orders.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { currentOrders, openCounter } from '../../pages/counterPage.ts';
+import { pressAt } from '../../pages/pressAt.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 import { tabTo } from '../../pages/tabTo.ts';
 
@@ -42,6 +43,7 @@ describe('several people at one counter', () => {
       await openCounter(page, site.origin, account);
       await page.getByRole('link', { name: 'Shop', exact: true }).click();
       await page.getByRole('button', { name: 'Save', exact: true }).focus();
+      await refuseHelper(page, audit);
       await addHelper(page, 'Ravi', '4829');
       await addHelper(page, 'अनिल', '7351');
       await tabTo(page, /^Set a PIN$/);
@@ -57,6 +59,7 @@ describe('several people at one counter', () => {
       await page.getByRole('button', { name: 'Remove PIN' }).waitFor();
       await audit('helpers and PIN');
       await assertNoSidewaysScroll(page, 'helpers and PIN');
+      await refuseRemovals(page, audit);
 
       await page.getByRole('link', { name: 'Orders', exact: true }).click();
       const slips = currentOrders(page).getByRole('button');
@@ -110,11 +113,60 @@ describe('several people at one counter', () => {
       await page.getByRole('button', { name: 'Lock', exact: true }).click();
       await pin.waitFor();
       assert.equal(await askMoney(page, account.shop._id), 403);
+      await forgetPin(page, audit);
       assert.equal(new URL(page.url()).pathname, pagePaths.home);
       await end();
     });
   }
 });
+
+/** Submits the empty form for a new helper. */
+async function refuseHelper(page: Page, audit: Audit): Promise<void> {
+  await pressAt(page, /^Add helper$/);
+  await page.getByRole('dialog', { name: 'Add helper' }).waitFor();
+  await tabTo(page, /^Name/);
+  await page.keyboard.press('Enter');
+  await page.getByText('Enter the helper’s name.').waitFor();
+  await audit('add a helper, errors');
+  await closeDialog(page);
+}
+
+/** Asks to remove a helper, and to remove the PIN without a password, and then does neither. */
+async function refuseRemovals(page: Page, audit: Audit): Promise<void> {
+  await tabTo(page, /^Change Ravi$/, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await pressAt(page, /^Remove Ravi$/);
+  await page.getByText(/^Ravi is signed out on every device/).waitFor();
+  await audit('remove a helper');
+  await closeDialog(page);
+  await pressAt(page, /^Remove PIN$/);
+  await page.getByRole('dialog', { name: 'Remove PIN' }).waitFor();
+  await tabTo(page, /^Password of the shop’s account/);
+  await page.keyboard.press('Enter');
+  await page.getByText('Enter your password.').waitFor();
+  await audit('remove the PIN, errors');
+  await closeDialog(page);
+}
+
+/** Replaces the forgotten PIN with the account's password, after a first try without both. */
+async function forgetPin(page: Page, audit: Audit): Promise<void> {
+  await pressAt(page, /^Forgot the PIN\?$/);
+  await page.getByRole('dialog', { name: 'Set a PIN' }).waitFor();
+  await tabTo(page, /^New PIN/);
+  await page.keyboard.press('Enter');
+  await page.getByText('Enter your password.').waitFor();
+  await audit('forgotten PIN, errors');
+  await page.keyboard.insertText('640271');
+  await tabTo(page, /^Password of the shop’s account/);
+  await page.keyboard.insertText(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Money' }).waitFor();
+}
+
+async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
 
 /** Adds a helper by keyboard alone. The focus must be before the list of helpers, or in it. */
 async function addHelper(page: Page, name: string, pin: string): Promise<void> {

@@ -1,12 +1,13 @@
 import { test } from 'node:test';
 import { pagePaths, type Order, type PageColor } from '@parchi/contract';
 import type { Page } from 'playwright-core';
-import { createAudit, screens } from '../../checks/screens.ts';
+import { auditOnBoth } from '../../checks/screens.ts';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/site/openSite.ts';
 import { placePaidOrder, readOrder } from '../../fixtures/orders/orders.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { currentOrders, openCounter } from '../../pages/counterPage.ts';
+import { pressAt } from '../../pages/pressAt.ts';
 import { desktop, phone, startVisit } from '../../pages/startVisit.ts';
 import { tabTo } from '../../pages/tabTo.ts';
 
@@ -37,23 +38,27 @@ function slipOf(page: Page, { tokenNumber }: Order) {
   return currentOrders(page).getByRole('button', { name: new RegExp(`^${tokenNumber}\\s*Asha`) });
 }
 
-/** Audits the page on the screens of a phone and of a PC, and then restores its own size. */
-async function auditOnBoth(page: Page, state: string): Promise<void> {
-  const own = page.viewportSize() ?? desktop.viewport;
-  for (const { name, viewport } of screens) {
-    await page.setViewportSize(viewport);
-    await createAudit(page, name)(state);
-  }
-  await page.setViewportSize(own);
+/** Opens a waiting order by its row, whose text begins with the token and the name. */
+async function openByKeyboard(page: Page, { tokenNumber }: Order): Promise<void> {
+  await pressAt(page, new RegExp(`^${tokenNumber}Asha`));
+  await page
+    .locator('h2:focus')
+    .filter({ hasText: `Token ${tokenNumber}` })
+    .waitFor();
+}
+
+/** Goes by Tab to the radio button of a group that takes the focus, and by arrow keys to another one. */
+async function choose(page: Page, from: RegExp, name: string): Promise<void> {
+  await tabTo(page, from);
+  const radio = page.getByRole('radio', { name });
+  while (!(await radio.isChecked())) await page.keyboard.press('ArrowDown');
 }
 
 test('a customer cancels a waiting order with the keyboard, and it leaves the counter by itself [F-310]', async () => {
   const { counter, customer, order } = await openBothSides();
-  await customer.page.getByRole('button', { name: 'Cancel order' }).focus();
-  await customer.page.keyboard.press('Enter');
+  await pressAt(customer.page, /^Cancel order$/);
   await auditOnBoth(customer.page, 'order, cancelling');
-  await tabTo(customer.page, /^Cancel and get ₹/);
-  await customer.page.keyboard.press('Enter');
+  await pressAt(customer.page, /^Cancel and get ₹/);
   await customer.page.getByText(/^You cancelled this order/).waitFor();
   await slipOf(counter.page, order).waitFor({ state: 'detached' });
   await counter.page
@@ -69,15 +74,18 @@ test('a customer cancels a waiting order with the keyboard, and it leaves the co
 test('a shop refuses an order with the keyboard, and its customer sees why [F-313]', async () => {
   const { counter, customer, order } = await openBothSides();
   const { page } = counter;
-  await currentOrders(page).getByRole('button').first().click();
-  await page.getByRole('button', { name: 'Can’t print this…' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('radio', { name: 'Another reason' }).focus();
-  await page.keyboard.press('Space');
-  await page.getByRole('textbox', { name: 'The reason' }).fill('The printer is being mended.');
+  await openByKeyboard(page, order);
+  await pressAt(page, /^Can’t print this…$/);
+  await pressAt(page, /^Refuse and refund ₹/);
+  await page.getByText('Choose a reason. The customer will see it.').waitFor();
+  await auditOnBoth(page, 'counter, refusing an order without a reason');
+  await choose(page, /^Paper is out$/, 'Another reason');
+  await pressAt(page, /^Refuse and refund ₹/);
+  await page.getByText('Write the reason in a few words.').waitFor();
+  await tabTo(page, /^The reason/, 'Shift+Tab');
+  await page.keyboard.insertText('The printer is being mended.');
   await auditOnBoth(page, 'counter, refusing an order');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await pressAt(page, /^Refuse and refund ₹/);
   await page
     .getByText(/^Refused .*: The printer is being mended\.$/)
     .first()
@@ -94,22 +102,18 @@ test('a shop refuses an order with the keyboard, and its customer sees why [F-31
 test('a shop refuses one file with the keyboard, prints the other, and its customer sees why [F-551] [F-559]', async () => {
   const { counter, customer, order } = await openBothSides('Black and White', 'Color');
   const { page } = counter;
-  await slipOf(page, order).click();
+  await openByKeyboard(page, order);
   await page.getByRole('button', { name: 'Open Color print file' }).waitFor();
   // Wait for the thumbnails. One that is fetched during the refusal is answered with 404, which Chromium logs as an
   // error.
   await page.locator('li img').nth(1).waitFor();
-  await page.getByRole('button', { name: 'Can’t print this…' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('radio', { name: 'Some files' }).focus();
-  await page.keyboard.press('Space');
-  await page.getByRole('checkbox', { name: notes.name }).nth(1).focus();
-  await page.keyboard.press('Space');
-  await page.getByRole('radio', { name: 'Toner is out' }).focus();
-  await page.keyboard.press('Space');
+  await pressAt(page, /^Can’t print this…$/);
+  await choose(page, /^The whole order$/, 'Some files');
+  await tabTo(page, /^notes\.pdf/);
+  await pressAt(page, /^notes\.pdf/, 'Space');
+  await choose(page, /^Paper is out$/, 'Toner is out');
   await auditOnBoth(page, 'counter, refusing a file');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await pressAt(page, /^Refuse and refund ₹/);
   await page.getByText(/^Refused: toner is out\. ₹.* goes back\.$/).waitFor();
   await page.getByRole('button', { name: 'Open print file', exact: true }).waitFor();
   await auditOnBoth(page, 'counter, a file refused');
