@@ -49,7 +49,10 @@ async function moveObject({ from, to }: Move, key: ObjectKey, moved: Moved): Pro
   const content = await read(from, key);
   // The object was removed after it was listed.
   if (content === undefined) return;
-  let isCopied = isSame(await read(to, key), content);
+  // A run that was killed while the store committed the copy may have left it unfinished as well. Copying again removes
+  // that.
+  const isLeftOver = async () => (await to.unfinishedSize(key)) !== undefined;
+  let isCopied = isSame(await read(to, key), content) && !(await isLeftOver());
   if (!isCopied) {
     await copy({ from, to }, key);
     isCopied = isSame(await read(to, key), content);

@@ -86,6 +86,20 @@ test('resumes an upload that began before the move, and moves it after it is com
   assert.equal((await get(move.to, key)).toString(), 'first second');
 });
 
+test('removes what a killed run left unfinished beside its copy [F-845]', async () => {
+  const move = await openMove();
+  const { key, bytes } = await put(move.from);
+  const copy = await move.to.create(key);
+  await copy.write(bytes);
+  await copy.commit();
+  const begun = await move.to.create(key);
+  await begun.write(bytes.subarray(0, 1_000));
+  await begun.suspend();
+  assert.equal((await run(move)).objects, 1);
+  assert.equal(await move.to.unfinishedSize(key), undefined);
+  assert.ok((await get(move.to, key)).equals(bytes));
+});
+
 test('leaves nothing of an object that is removed at any moment of its move [F-855]', async () => {
   for (const moment of ['commit', 'open'] as const) {
     const move = await openMove();

@@ -14,6 +14,7 @@ import {
   listSentParts,
   readRemainder,
   removeRemainder,
+  removeOthers,
   removeUnfinished,
   saveRemainder,
   startUnfinished,
@@ -75,8 +76,9 @@ export class S3Writer implements ObjectWriter {
   ): Promise<S3Writer> {
     const { bucket } = context;
     if (sizeInBytes === 0) {
-      await removeUnfinished(bucket, object);
-      return S3Writer.create(context, object.key);
+      const begun = await S3Writer.create(context, object.key);
+      await removeOthers(bucket, begun.#object);
+      return begun;
     }
     const { parts, sizeInBytes: sentBytes } = await listSentParts(bucket, object);
     const remainder = await readRemainder(bucket, object.key, sentBytes);

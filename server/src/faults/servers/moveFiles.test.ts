@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
@@ -31,6 +30,10 @@ import {
 const SCRIPT = path.join(import.meta.dirname, '../../move-files/moveFiles.ts');
 const SHARES = 40;
 const KILLS = 4;
+/** Objects that each killed move has moved before it dies. */
+const MOVED_BEFORE_KILL = 6;
+/** Objects of an unfinished upload, which stay on the disk. */
+const UNFINISHED = 1;
 const MOST_RUNS = 5;
 
 type Sent = { readonly share: Pick<SentFilesRecord, 'files'>; readonly bytes: Buffer };
@@ -53,8 +56,10 @@ describe('moving files to S3 while the site runs', { skip: skipWithoutSwift }, (
   function startMove(...args: string[]): ChildProcess {
     return spawn(process.execPath, [SCRIPT, ...args], { env: workshop.env, stdio: 'pipe' });
   }
-  async function move(...args: string[]) {
-    const child = startMove(...args);
+  function move(...args: string[]) {
+    return resultOf(startMove(...args));
+  }
+  async function resultOf(child: ChildProcess) {
     assert.ok(child.stdout && child.stderr);
     const ended = once(child, 'exit');
     const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
@@ -87,12 +92,20 @@ describe('moving files to S3 while the site runs', { skip: skipWithoutSwift }, (
   }
   /** Asserts that a second move is refused while one runs, because two would lose files. */
   async function assertSecondIsRefused(): Promise<void> {
-    while (!existsSync(path.join(workshop.dataDir, 'parchi.lock.moving'))) await pause(5);
+    const running = startMove('--to', 's3');
+    const ended = resultOf(running);
+    const lock = path.join(workshop.dataDir, 'parchi.lock.moving');
+    // A killed move leaves its lock, which names that process.
+    const readLock = () => readFile(lock, 'utf8').catch(() => '');
+    while (!(await readLock()).includes(`"pid":${running.pid},`)) await pause(5);
+    running.kill('SIGSTOP');
     const { exitCode, said } = await move('--to', 's3');
+    running.kill('SIGCONT');
     assert.deepEqual(
       [exitCode, said],
       [1, 'Another process moves the files already: wait for it, or end it.\n'],
     );
+    await ended;
   }
   const listObjects = async () =>
     (await readdir(path.join(workshop.dataDir, 'objects'), { recursive: true })).filter((name) =>
@@ -133,15 +146,13 @@ describe('moving files to S3 while the site runs', { skip: skipWithoutSwift }, (
     await assertAllReceived(sent.slice(0, 5));
     for (let kill = 0; kill < KILLS; kill += 1) {
       const child = startMove('--to', 's3');
-      await pause(700 + kill * 150);
+      const left = SHARES - (kill + 1) * MOVED_BEFORE_KILL;
+      while ((await listObjects()).length > left + UNFINISHED) await pause(2);
       child.kill('SIGKILL');
       await assertAllReceived(sent.slice(kill * 5, kill * 5 + 5));
     }
-    const [moved] = await Promise.all([
-      moveUntilItEnds(),
-      assertSecondIsRefused(),
-      assertAllReceived(),
-    ]);
+    await Promise.all([assertSecondIsRefused(), assertAllReceived()]);
+    const moved = await moveUntilItEnds();
     assert.match(moved.said, /1 files are still arriving: run this again in an hour\.\n$/);
     assert.equal(moved.exitCode, 1);
 
