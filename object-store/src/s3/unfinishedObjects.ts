@@ -76,7 +76,10 @@ async function beginUpload(bucket: Bucket, Key: ObjectKey) {
 }
 
 /** Removes other unfinished objects with the same key. They would remain beside the committed object. */
-export async function removeOthers(bucket: Bucket, { key, uploadId }: UnfinishedObject): Promise<void> {
+export async function removeOthers(
+  bucket: Bucket,
+  { key, uploadId }: UnfinishedObject,
+): Promise<void> {
   for await (const other of listUnfinished(bucket, key)) {
     if (other.key === key && other.uploadId !== uploadId) await removeUnfinished(bucket, other);
   }
