@@ -17,7 +17,7 @@ import {
   openCounter,
   previousOrders,
 } from '../../pages/counterPage.ts';
-import { holdCalls } from '../../pages/holdCalls.ts';
+import { holdCalls } from '../../pages/network/holdCalls.ts';
 import { startVisit } from '../../pages/startVisit.ts';
 
 const { browser, site } = await openSite({ isBrowserWhole: true });

@@ -10,6 +10,8 @@ import { openSite } from '../../fixtures/site/openSite.ts';
 import { orderScenarios } from '../../fixtures/orders/orderScenarios.ts';
 import { placeOrderScenarios } from '../../fixtures/orders/placeOrderScenarios.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
+import { waitUntil } from '../../fixtures/waitUntil.ts';
+import { watchPendingCalls } from '../../pages/network/watchPendingCalls.ts';
 import { goToPayment, goToPreview } from '../../pages/placeOrderPage.ts';
 import { phone, startVisit, type Visit } from '../../pages/startVisit.ts';
 
@@ -82,11 +84,14 @@ describe('screens of orders', () => {
 
     test(`${name}, the notice of a changed price: passes the accessibility audit`, async () => {
       const { page, end } = await openVisit([/ERR_/, /Failed to load/]);
+      const calls = watchPendingCalls(page);
       await goToPreview(page, { origin: site.origin, shopName: shop.shopName, files: [file] });
-      // This stage fetches the shop's prices when it opens. A late reply would already have the new price.
+      // Every stage fetches the shop's prices when it opens. A late reply would already have the new price.
+      await waitUntil('the replies of earlier stages have arrived', () => calls.size === 0);
       const prices = page.waitForResponse(`**${apiPaths.fetchShop}`);
       await goToPayment(page);
       await (await prices).finished();
+      await waitUntil('the replies have arrived', () => calls.size === 0);
       await changeDatabase(site, (query) =>
         query('update shops set bnw_paise = bnw_paise + 50 where code = $1', [shop.shopId]),
       );

@@ -19,7 +19,7 @@ import {
   orderIdOf,
 } from '../../pages/placeOrderPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
-import { throttleUploads } from '../../pages/throttleUploads.ts';
+import { throttleUploads } from '../../pages/network/throttleUploads.ts';
 
 const { browser, site } = await openSite();
 const open = await openShop(site.origin, 'Gate Two Prints');

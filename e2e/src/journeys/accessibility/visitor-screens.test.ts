@@ -18,7 +18,7 @@ import { chooseFiles } from '../../pages/chooseFiles.ts';
 import { chooseLargeFile } from '../../pages/chooseLargeFile.ts';
 import { readSlip, type SentShare, upload } from '../../pages/sendPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
-import { throttleUploads } from '../../pages/throttleUploads.ts';
+import { throttleUploads } from '../../pages/network/throttleUploads.ts';
 
 const files: SampleFile[] = [
   { name: 'Physics practical file, final version.pdf', bytes: Buffer.alloc(1_400_000, '%PDF') },

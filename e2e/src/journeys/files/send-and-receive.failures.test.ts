@@ -12,7 +12,7 @@ import { downloadShare } from '../../pages/downloadShare.ts';
 import { middleOf } from '../../pages/middleOf.ts';
 import { openPreview, readSlip, sendFiles, upload } from '../../pages/sendPage.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
-import { throttleUploads } from '../../pages/throttleUploads.ts';
+import { throttleUploads } from '../../pages/network/throttleUploads.ts';
 
 const large: SampleFile = { name: 'scan.bin', bytes: Buffer.alloc(4_000_000, 'scan') };
 const small: SampleFile = { name: 'note.txt', bytes: Buffer.from('a note') };

@@ -9,7 +9,7 @@ import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { tapTwice } from '../../pages/middleOf.ts';
 import { checkoutFrame, orderIdOf } from '../../pages/placeOrderPage.ts';
 import { phone, type Visit } from '../../pages/startVisit.ts';
-import { throttleUploads } from '../../pages/throttleUploads.ts';
+import { throttleUploads } from '../../pages/network/throttleUploads.ts';
 import { visitOrder } from '../../pages/visitOrder.ts';
 
 const { browser, site } = await openSite();

@@ -9,7 +9,7 @@ import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { checkoutFrame, openCheckout, orderIdOf } from '../../pages/placeOrderPage.ts';
 import type { Visit } from '../../pages/startVisit.ts';
-import { throttleUploads } from '../../pages/throttleUploads.ts';
+import { throttleUploads } from '../../pages/network/throttleUploads.ts';
 import { visitOrder } from '../../pages/visitOrder.ts';
 
 const { browser, site } = await openSite({ isEmbedded: true });

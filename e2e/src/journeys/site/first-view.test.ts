@@ -12,7 +12,7 @@ import {
 } from '@parchi/contract';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/site/openSite.ts';
-import { holdScripts } from '../../pages/holdScripts.ts';
+import { holdScripts } from '../../pages/network/holdScripts.ts';
 import { desktop, phone, startVisit } from '../../pages/startVisit.ts';
 import { openCounter } from '../../pages/counterPage.ts';
 

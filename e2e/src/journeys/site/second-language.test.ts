@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { apiPaths, pagePaths } from '@parchi/contract';
-import type { BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { assertNoSidewaysScroll } from '../../checks/assertNoSidewaysScroll.ts';
 import { findUntranslatedTexts } from '../../checks/findUntranslatedTexts.ts';
 import { openShop, password, signIn, signUpPerson } from '../../fixtures/accounts.ts';
@@ -18,7 +18,8 @@ import { remoteNames } from '../../fixtures/remotes/remotes.ts';
 import { makePdf } from '../../fixtures/samples/makePdf.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
 import { chooseFiles } from '../../pages/chooseFiles.ts';
-import { holdCalls } from '../../pages/holdCalls.ts';
+import { holdCalls } from '../../pages/network/holdCalls.ts';
+import { watchPendingCalls } from '../../pages/network/watchPendingCalls.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
 
 const { browser, site } = await openSite({
@@ -225,17 +226,6 @@ async function startPseudoVisit(
     assert.deepEqual(problems, [], 'texts that are in no catalogue, or pages that are too wide');
   };
   return { page, open, check, end };
-}
-
-/** Returns the page's calls that have no reply yet. The set is kept up to date. */
-function watchPendingCalls(page: Page): ReadonlySet<Request> {
-  const pending = new Set<Request>();
-  page.on('request', (request) => {
-    if (request.resourceType() === 'fetch') pending.add(request);
-  });
-  page.on('requestfinished', (request) => pending.delete(request));
-  page.on('requestfailed', (request) => pending.delete(request));
-  return pending;
 }
 
 async function visitShopSignUp(visit: PseudoVisit): Promise<void> {
