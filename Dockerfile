@@ -22,4 +22,4 @@ USER 10001:10001
 # Not /readyz: a database that is away for a moment must not restart a server that waits for it.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node_modules/.bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node_modules/.bin/node", "server/src/main.mjs"]
+CMD ["node_modules/.bin/node", "server/dist/main.js"]

@@ -35,7 +35,7 @@ if ((await end(build)) !== 0) {
 }
 clearTimeout(waiting);
 
-const server = spawn(process.execPath, ['server/src/main.mjs'], {
+const server = spawn(process.execPath, ['server/dist/main.js'], {
   cwd: repositoryRoot,
   stdio: 'inherit',
   // By default log only warnings. At a terminal, a line for each request would hide them.

@@ -20,7 +20,7 @@ export function startParchi({
 }: ParchiOptions): Promise<RunningServer> {
   return startServerProcess({
     command: process.execPath,
-    args: [...nodeOptions, path.join(repositoryRoot, 'server/src/main.mjs')],
+    args: [...nodeOptions, path.join(repositoryRoot, 'server/dist/main.js')],
     env: {
       DATA_DIR: dataFolder,
       HOST: '127.0.0.1',

@@ -10,21 +10,22 @@ const READ_BY_TOOLS = /\.(d\.[cm]?ts|map)$/;
 const NODE = `node-${process.platform}-${process.arch}`;
 
 /**
- * Copies what a running site needs into an empty folder: the server, the packages that it imports, the built portals,
- * the npm packages for production, and Node. The folder can be read-only and works at any path, on the system and
- * processor on which it was collected.
- * @throws if the portals are not built or the folder is not empty
+ * Copies what a running site needs into an empty folder: the bundled server, its sources (for migrations, the PDF
+ * process and the operator's commands), the built portals, the npm packages for production, and Node. The folder can be
+ * read-only and works at any path, on the system and processor on which it was collected.
+ * @throws if the server or a portal is not built or the folder is not empty
  */
 export function collectSite(target: string): void {
   if (existsSync(target) && readdirSync(target).length > 0) {
     throw new Error(`${target} is not empty.`);
   }
-  const unbuilt = webApps.filter((name) => !existsSync(inRepository(name, 'dist')));
+  const built = [SERVER, ...webApps];
+  const unbuilt = built.filter((name) => !existsSync(inRepository(name, 'dist')));
   if (unbuilt.length > 0) {
     throw new Error(`Not built: ${unbuilt.join(', ')}. Run “npm run build” first.`);
   }
   for (const name of new Set([SERVER, ...dependenciesOf(SERVER)])) collectWorkspace(name, target);
-  for (const name of webApps) copy(path.join(name, 'dist'), target);
+  for (const name of built) copy(path.join(name, 'dist'), target);
   for (const folder of listServerPackages()) collectPackage(folder, target);
   collectNode(target);
   copy('LICENSE', target);
@@ -81,5 +82,5 @@ if (import.meta.main) {
   collectSite(target);
   // mktemp makes folders that only their owner can open, and the server runs as another user.
   chmodSync(target, 0o755);
-  console.log(`The site is in ${target}. Start it with node_modules/.bin/node server/src/main.mjs`);
+  console.log(`The site is in ${target}. Start it with node_modules/.bin/node server/dist/main.js`);
 }

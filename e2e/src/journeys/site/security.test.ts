@@ -19,6 +19,7 @@ const probes = [
   '/tsconfig.json',
   '/node_modules/react/package.json',
   '/server/src/main.mjs',
+  '/server/dist/main.js',
   '/server/package.json',
   '/contract/src/index.ts',
   '/host/src/index.ts',

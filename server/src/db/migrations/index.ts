@@ -1,4 +1,6 @@
 import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Migration } from 'kysely/migration';
 
 const files = readdirSync(import.meta.dirname)
@@ -11,7 +13,8 @@ const files = readdirSync(import.meta.dirname)
  */
 export const migrations: Readonly<Record<string, Migration>> = Object.fromEntries(
   files.map((file) => {
-    const load = () => import(`./${file}`) as Promise<Migration>;
+    const { href } = pathToFileURL(path.join(import.meta.dirname, file));
+    const load = () => import(href) as Promise<Migration>;
     const migration: Migration = {
       up: async (db) => (await load()).up(db),
       down: async (db) => (await load()).down?.(db),
