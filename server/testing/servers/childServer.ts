@@ -16,6 +16,9 @@ const SWEEP_MS = 2_000;
 const MAX_WAIT_MS = 120_000;
 
 const repositoryRoot = path.resolve(import.meta.dirname, '../../..');
+const SOURCES = 'server/src/main.mjs';
+/** `npm test` sets this variable to the bundle that it has just built, which is what people run. */
+const program = process.env['TEST_SERVER_PROGRAM'] ?? SOURCES;
 
 export type ChildServer = { readonly origin: string; readonly process: ChildProcess };
 
@@ -23,7 +26,7 @@ export type ChildOptions = {
   /** A command, such as `prlimit`, that runs the server under limits. */
   readonly under?: readonly string[];
   readonly nodeOptions?: readonly string[];
-  /** Folder in which `server/src/main.mjs` is; default: this repository. */
+  /** Folder of another release, which is started from its sources; default: this repository. */
   readonly root?: string;
 };
 
@@ -94,11 +97,12 @@ export async function openChildWorkshop(
   async function start({
     under = [],
     nodeOptions = [],
-    root = repositoryRoot,
+    root,
   }: ChildOptions = {}): Promise<ChildServer> {
     const options = under.length === 0 ? [...quickStart, ...nodeOptions] : nodeOptions;
     const [command = '', ...args] = [...under, process.execPath, ...options];
-    const child = spawn(command, [...args, path.join(root, 'server/src/main.mjs')], {
+    const main = path.join(root ?? repositoryRoot, root === undefined ? program : SOURCES);
+    const child = spawn(command, [...args, main], {
       env: childEnv,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -27,6 +27,8 @@ export interface Suite {
 
 const MAX_LINES = 80;
 const PACKAGES = 'Debian packages';
+/** Servers that tests start are the bundled one, as people run it (`server/testing/servers/childServer.ts`). */
+const BUNDLE = { TEST_SERVER_PROGRAM: 'server/dist/main.js' };
 
 /**
  * The longest suites are first in the list, so that they start first and the short ones share the rest of the machine.
@@ -37,7 +39,8 @@ const longSuites: readonly Suite[] = [
     name: 'server, PostgreSQL',
     workspace: 'server',
     args: ['--on=postgres'],
-    after: [PACKAGES],
+    env: BUNDLE,
+    after: ['build', PACKAGES],
     leftOutBecause: () =>
       isPostgresInstalled() || isInCi()
         ? undefined
@@ -47,7 +50,8 @@ const longSuites: readonly Suite[] = [
     name: 'server, embedded database',
     workspace: 'server',
     args: ['--on=embedded'],
-    after: [PACKAGES],
+    env: BUNDLE,
+    after: ['build', PACKAGES],
   },
   { name: 'print engine', workspace: 'print-engine', after: [PACKAGES] },
   { name: 'object-store', workspace: 'object-store', after: [PACKAGES] },

