@@ -141,6 +141,11 @@ export const foreignUses: Readonly<Record<string, ForeignUse>> = {
     tables: ['orders'],
     reason: readsOrder,
   },
+  'modules/payments/settling/chargeInsert.ts': {
+    tables: ['orders', 'order_files'],
+    reason:
+      'the charge of a sale says what was sold, in the statement that books it: no second query under the lock of the shop',
+  },
   'modules/payments/settling/drawCollectionCode.ts': {
     tables: ['orders'],
     reason:
@@ -150,11 +155,6 @@ export const foreignUses: Readonly<Record<string, ForeignUse>> = {
   'modules/payments/settling/providerOrderPolling.repository.ts': {
     tables: ['orders'],
     reason: readsOrder,
-  },
-  'modules/payments/settling/writeLedger.ts': {
-    tables: ['orders', 'order_files'],
-    reason:
-      'the charge of a sale says what was sold, in the statement that books it: no second query under the lock of the shop',
   },
   'modules/payments/status/orderPayments.repository.ts': { tables: ['orders'], reason: readsOrder },
   'modules/print-jobs/printJobs.repository.ts': {

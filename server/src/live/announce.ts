@@ -1,5 +1,5 @@
 import { liveNamespaces, type Id, type ShopEvents, type UserEvents } from '@parchi/contract';
-import { sql, type Transaction } from 'kysely';
+import { sql, type QueryCreator, type Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 type LiveEvent<Events> = {
@@ -9,11 +9,16 @@ type LiveEvent<Events> = {
 }[keyof Events];
 
 /** Writes a live event for a shop to the outbox. The event is sent after the commit, when the outbox is flushed. */
-export function announceToShop(
+export async function announceToShop(
   trx: Transaction<Database>,
   event: LiveEvent<ShopEvents>,
 ): Promise<void> {
-  return announce(trx, { ...event, namespace: liveNamespaces.shop(event.payload.shopId) });
+  await shopAnnouncement(trx, event).execute();
+}
+
+/** Returns the query of {@link announceToShop}, for a statement that also writes what it announces. */
+export function shopAnnouncement(db: QueryCreator<Database>, event: LiveEvent<ShopEvents>) {
+  return outboxInsert(db, [{ ...event, namespace: liveNamespaces.shop(event.payload.shopId) }]);
 }
 
 type UserMessage = LiveEvent<UserEvents> & { readonly user: Id };
@@ -32,22 +37,21 @@ export async function announceToUsers(
     ...event,
     namespace: liveNamespaces.user(user),
   }));
-  if (namespaced.length > 0) await announce(trx, ...namespaced);
+  if (namespaced.length > 0) await outboxInsert(trx, namespaced).execute();
 }
 
-async function announce(
-  trx: Transaction<Database>,
-  ...messages: readonly { namespace: string; name: string; payload: unknown }[]
-): Promise<void> {
+function outboxInsert(
+  db: QueryCreator<Database>,
+  messages: readonly { namespace: string; name: string; payload: unknown }[],
+) {
   const namespaces = messages.map(({ namespace }) => namespace);
   const names = messages.map(({ name }) => name);
   const payloads = messages.map(({ payload }) => JSON.stringify(payload));
   // The SQL text is the same for any number of messages. Otherwise there would be a prepared statement for each number.
-  await trx
+  return db
     .insertInto('outbox')
     .columns(['namespace', 'event', 'payload'])
     .expression(
       sql`select * from unnest(${namespaces}::text[], ${names}::text[], ${payloads}::text[]::jsonb[])`,
-    )
-    .execute();
+    );
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 /**
@@ -14,4 +14,11 @@ export async function lockQueue(trx: Transaction<Database>, orderId: string): Pr
     .where('orders.id', '=', orderId)
     .forNoKeyUpdate('shops')
     .execute();
+}
+
+/** SQL: locks the queue of the shop with this id like {@link lockQueue}, and returns the shop's `code`. */
+export function queueLock(
+  shopId: RawBuilder<string | null>,
+): RawBuilder<{ readonly code: string }> {
+  return sql`select code from shops where id = ${shopId} for no key update`;
 }

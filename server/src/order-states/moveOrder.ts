@@ -14,6 +14,11 @@ type Move = {
   readonly joinsAtEnd?: boolean;
   /** Delay, in seconds, before the customer gets the mail. */
   readonly noticeAfterSeconds?: number;
+  /**
+   * The start of the statement that changes the order: queries (`with …`) of what is written along with it, whose results
+   * `change` may use.
+   */
+  readonly statement?: QueryCreator<Database>;
   /** Columns to change in addition to the state. */
   readonly change?: Omit<UpdateObject<Database, 'orders'>, 'id' | 'state' | 'updated_at'>;
 };
@@ -26,10 +31,10 @@ type Move = {
  */
 export async function moveOrder(
   trx: Transaction<Database>,
-  { id, event, joinsAtEnd = false, noticeAfterSeconds = 0, change = {} }: Move,
+  { id, event, joinsAtEnd = false, noticeAfterSeconds = 0, statement = trx, change = {} }: Move,
 ): Promise<void> {
   const { from, to } = orderTransitions[event];
-  const { numUpdatedRows } = await writingNotice(trx, { id, event, noticeAfterSeconds })
+  const { numUpdatedRows } = await writingNotice(statement, { id, event, noticeAfterSeconds })
     .updateTable('orders')
     .set({
       ...change,
@@ -42,21 +47,21 @@ export async function moveOrder(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Error(`“${event}” needs an order that is ${from}.`);
   if (from === 'active' || to === 'active') {
-    // An order that joins has locked the queue already, when it took its token number.
+    // An order that joins has locked the queue already, before it took its token number.
     if (event !== 'pay' && event !== 'queueUnpaid') await lockQueue(trx, id);
     if (!joinsAtEnd) await announceQueueMove(trx, id);
   }
 }
 
 /**
- * Starts a statement that also writes the notice of the event, if there is one. This saves a payment one round trip to
- * the database.
+ * Lets the statement also write the notice of the event, if there is one. This saves a payment one round trip to the
+ * database.
  */
 function writingNotice(
-  trx: Transaction<Database>,
+  statement: QueryCreator<Database>,
   { id, event, noticeAfterSeconds: afterSeconds = 0 }: Move,
 ): QueryCreator<Database> {
   const kind = noticeOfEvent[event];
-  if (kind === undefined) return trx;
-  return trx.with('told', (db) => noticeInsert(db, { kind, orderId: id, afterSeconds }));
+  if (kind === undefined) return statement;
+  return statement.with('told', (db) => noticeInsert(db, { kind, orderId: id, afterSeconds }));
 }

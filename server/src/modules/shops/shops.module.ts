@@ -39,7 +39,7 @@ export {
   lockClosing,
   startClosing,
 } from './closing-state/closingState.repository.ts';
-export { takeTokenNumber } from './ordering/takeTokenNumber.ts';
+export { tokenNumberUpdate } from './ordering/tokenNumberUpdate.ts';
 
 export type ShopsModule = {
   readonly routes: FastifyPluginAsync<ShopsRoutesModules>;

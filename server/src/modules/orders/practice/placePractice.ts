@@ -68,7 +68,8 @@ export async function placePractice(context: PlacePracticeContext, shopId: Id): 
     const form = { ...emptyForm, shopId, totalPaise: price.totalPaise, options: wanted };
     const order = { upload, userId: shopId, orderKey: undefined, form, lines, rates, price };
     await insertOrder(trx, { ...order, isPractice: true }, TTL_SECONDS);
-    const joining = { id: upload.id, shopId, isPriority: false, isPractice: true };
+    const { code: shopCode } = rates;
+    const joining = { id: upload.id, shopId, shopCode, isPriority: false, isPractice: true };
     await joinQueue(trx, joining, { event: 'queueUnpaid', endsAt: secondsFromNow(TTL_SECONDS) });
   });
   await sendLive();

@@ -94,6 +94,7 @@ async function settleProven(
       providerOrderId: providerOrder.id,
       source,
       keyId: context.gateway.keyId,
+      answerOf: undefined,
     });
   }
   const change = changes.find(({ paymentId }) => paymentId === proof.paymentId);

@@ -8,7 +8,7 @@ import { insertNotice } from '../../../order-states/notices/orderNotices.reposit
 import type { GatewayRefund } from '../../../payment-provider/gateway.ts';
 import { findShopCode } from '../../shops/shops.module.ts';
 import { lockProviderOrder, type LockedOrder } from '../settling/lockProviderOrder.ts';
-import { writeLedger } from '../settling/writeLedger.ts';
+import { bookRefund } from './bookRefund.ts';
 import { findOrInsertRefund } from './findOrInsertRefund.ts';
 import { refundOrder } from './refundOrder.ts';
 import { findProviderOrderOfPayment, LONGEST_PAUSE_SECONDS } from './refunds.repository.ts';
@@ -99,7 +99,7 @@ async function recordProgress(
     if (order) {
       await insertNotice(trx, { kind: 'refunded', orderId: order.id, refundId: row.id });
     }
-    await writeLedger(trx, order, { kind: 'refund', paymentId, sourceId: row.id, amountPaise });
+    await bookRefund(trx, order, { id: row.id, paymentId, amountPaise });
     if (order?.state === 'active' && (await isOwnPaymentBack(trx, paymentId))) {
       await endRefundedOrder(trx, order);
     }

@@ -11,5 +11,11 @@ export async function activateOrder(
   ttlSeconds: number,
 ): Promise<void> {
   if (order === undefined) throw new Error('A payment without an order activates nothing.');
-  await joinQueue(trx, order, { event: 'pay', endsAt: secondsFromNow(ttlSeconds) });
+  const { shopCode } = order;
+  if (shopCode === null) throw new Error('An order joins a queue only under the queue’s lock.');
+  await joinQueue(
+    trx,
+    { ...order, shopCode },
+    { event: 'pay', endsAt: secondsFromNow(ttlSeconds) },
+  );
 }

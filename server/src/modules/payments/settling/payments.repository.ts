@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type QueryCreator } from 'kysely';
 import { databaseNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 import type { PaymentState, RefundReason } from '../../../db/schema/paymentTables.ts';
@@ -35,16 +35,16 @@ export async function findPayment(
 }
 
 /**
- * Inserts a payment, or changes its state if the table of transitions allows it.
- * @returns whether anything changed
+ * Returns the query that inserts a payment, or changes its state if the table of transitions allows it. It returns a row
+ * if anything changed.
  */
-export async function savePayment(
-  trx: Transaction<Database>,
+export function paymentUpsert(
+  db: QueryCreator<Database>,
   { payment, providerOrderId, source }: ReportedPayment,
   state: PaymentState,
-): Promise<boolean> {
+) {
   const reported = { state, amount_paise: payment.amountPaise, currency: payment.currency };
-  const saved = await trx
+  return db
     .insertInto('payments')
     .values({ ...reported, id: payment.id, provider_order_id: providerOrderId, source })
     .onConflict((conflict) =>
@@ -53,7 +53,5 @@ export async function savePayment(
         .doUpdateSet({ ...reported, updated_at: databaseNow })
         .where(sql<boolean>`payments.state = any(${statesBefore(state)}::text[])`),
     )
-    .returning('id')
-    .executeTakeFirst();
-  return saved !== undefined;
+    .returning('id');
 }

@@ -1,5 +1,5 @@
 import type { Id } from '@parchi/contract';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type QueryCreator } from 'kysely';
 import { secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
 
@@ -69,17 +69,25 @@ type Answer = {
 export async function recordAnswer(
   db: Kysely<Database>,
   id: string,
-  { askedAt, nextSeconds }: Answer,
+  answer: Answer,
 ): Promise<void> {
-  await db
+  await answerUpdate(db, id, answer).execute();
+}
+
+/** Returns the query of {@link recordAnswer}, for a statement that also saves what the provider answered. */
+export function answerUpdate(
+  db: QueryCreator<Database>,
+  id: string,
+  { askedAt, nextSeconds }: Answer,
+) {
+  return db
     .updateTable('provider_orders')
     .set({
       check_at: inSeconds(nextSeconds),
       // Keep the later time, because answers can arrive out of order.
       known_at: sql<Date>`greatest(known_at, ${askedAt}::timestamptz)`,
     })
-    .where('provider_order_id', '=', id)
-    .execute();
+    .where('provider_order_id', '=', id);
 }
 
 type UnansweredOrder = {

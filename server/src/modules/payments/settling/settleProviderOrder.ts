@@ -1,6 +1,8 @@
 import { isId } from '@parchi/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
 import { installationSecret } from '../../../db/installationSecret.ts';
+import type { Database } from '../../../db/schema.ts';
 import type { SendLive } from '../../../live/flushOutbox.ts';
 import type { PaymentGateway } from '../../../payment-provider/gateway.ts';
 import { findOrderOwner } from '../opening/orderParties.repository.ts';
@@ -54,11 +56,14 @@ export async function settlePayments(
   const changes: SettledPayment[] = [];
   const found = await gateway.listPayments(providerOrderId);
   // Apply the oldest payment first, because the first payment activates the order.
-  const byAge = found.toSorted((one, other) => one.createdAtSeconds - other.createdAtSeconds);
+  const byAge = found
+    .filter((payment) => payment.providerOrderId === providerOrderId)
+    .toSorted((one, other) => one.createdAtSeconds - other.createdAtSeconds);
+  const last = byAge.at(-1);
   for (const payment of byAge) {
-    if (payment.providerOrderId !== providerOrderId) continue;
     const { keyId } = gateway;
-    const reported = { payment, providerOrderId, source, keyId };
+    const answerOf = payment === last ? providerOrder : undefined;
+    const reported = { payment, providerOrderId, source, keyId, answerOf };
     const change = await applyPayment(context, reported);
     if (change !== undefined) changes.push({ ...change, paymentId: payment.id });
     if (change?.state === 'orphaned') {
@@ -72,16 +77,28 @@ export async function settlePayments(
   // Send the live events before doing anything else, because the shop is waiting for the order.
   const isPaidNow = changes.some((change) => change.state === 'applied');
   if (isPaidNow) await context.sendLive();
-  // The order's state is not read again. If another process has changed it meanwhile, the next check may come too soon
-  // or, after a refund, too late. Webhooks and the daily comparison with the provider's list do not depend on this
-  // check.
-  const { orderState } = providerOrder;
+  if (last === undefined || changes.at(-1)?.paymentId !== last.id) {
+    await recordUnchanged(db, providerOrder, isPaidNow);
+  }
+  return changes;
+}
+
+/**
+ * Records an answer whose last payment changed nothing, or that has no payments. The order's state is not read again. If
+ * another process has changed it meanwhile, the next check may come too soon or, after a refund, too late. Webhooks and
+ * the daily comparison with the provider's list do not depend on this check.
+ */
+async function recordUnchanged(
+  db: Kysely<Database>,
+  providerOrder: ProviderOrder,
+  isPaidNow: boolean,
+): Promise<void> {
+  const { id, readAt: askedAt, orderState } = providerOrder;
   const nextSeconds = nextCheckSeconds({
     ...providerOrder,
     orderState: isPaidNow ? 'active' : orderState,
   });
-  await recordAnswer(db, providerOrderId, { askedAt: providerOrder.readAt, nextSeconds });
-  return changes;
+  await recordAnswer(db, id, { askedAt, nextSeconds });
 }
 
 /**

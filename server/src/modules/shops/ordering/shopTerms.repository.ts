@@ -7,6 +7,8 @@ import { pauseEnd, takingOrders } from '../switches/takingOrders.ts';
 
 /** The shop's current rates, the colours that it prints at present, and whether it takes cash. */
 export type ShopTerms = {
+  /** Public code of the shop. */
+  readonly code: string;
   readonly bnwPaise: Paise;
   readonly colorPaise: Paise;
   readonly hasBnw: boolean;
@@ -48,6 +50,7 @@ function selectShopTerms(db: Kysely<Database>, shopId: Id) {
   return db
     .selectFrom('shops')
     .select([
+      'code',
       'bnw_paise as bnwPaise',
       'color_paise as colorPaise',
       'has_bnw as hasBnw',
@@ -88,7 +91,7 @@ function isAwaited({ standing, awaits_email }: Pick<TermsRow, 'standing' | 'awai
 }
 
 function toTerms(row: TermsRow): ShopTerms {
-  const { bnwPaise, colorPaise, hasBnw, hasColor, takesCash } = row;
+  const { code, bnwPaise, colorPaise, hasBnw, hasColor, takesCash } = row;
   const hours = {
     ...takingOrders(row),
     timings: { open: row.opens_at, close: row.closes_at },
@@ -96,6 +99,7 @@ function toTerms(row: TermsRow): ShopTerms {
     closedDates: row.closed_dates,
   };
   return {
+    code,
     bnwPaise,
     colorPaise,
     hasBnw,

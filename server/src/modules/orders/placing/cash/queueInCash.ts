@@ -40,11 +40,14 @@ export async function assertFewOpenInCash(
 }
 
 type CashTerms = {
-  readonly terms: Pick<ShopTerms, 'cashDueBy'>;
+  readonly terms: Pick<ShopTerms, 'code' | 'cashDueBy'>;
   readonly settings: Pick<Settings, 'activeOrderTtlSeconds'>;
 };
 
-/** Puts a new order into its shop's queue, to be paid in cash by closing time. */
+/**
+ * Puts a new order into its shop's queue, to be paid in cash by closing time. The caller must hold the lock of the
+ * shop's row.
+ */
 export async function queueInCash(
   trx: Transaction<Database>,
   { upload, form: { shopId, isPriority } }: Pick<NewOrder, 'upload' | 'form'>,
@@ -53,5 +56,6 @@ export async function queueInCash(
   const latest = secondsFromNow(settings.activeOrderTtlSeconds);
   // `least` ignores null.
   const endsAt = sql<Date>`least(${terms.cashDueBy ?? null}::timestamptz, ${latest})`;
-  await joinQueue(trx, { id: upload.id, shopId, isPriority }, { event: 'queueUnpaid', endsAt });
+  const joining = { id: upload.id, shopId, shopCode: terms.code, isPriority };
+  await joinQueue(trx, joining, { event: 'queueUnpaid', endsAt });
 }
