@@ -80,7 +80,7 @@ type OtherParts = {
   readonly shops: Pick<ShopsModule, 'findPublicShops'>;
   readonly payments: Pick<
     PaymentsModule,
-    'open' | 'askProvider' | 'paymentsOf' | 'shopsToday' | 'sumSalesByDay' | 'listOrderSales'
+    'open' | 'askProvider' | 'paymentOf' | 'shopsToday' | 'sumSalesByDay' | 'listOrderSales'
   >;
   readonly sendLive: SendLive;
 };

@@ -25,10 +25,12 @@ import { paymentLimits } from './settling/applyPayment.ts';
 import type { SettleProviderOrderContext } from './settling/settleProviderOrder.ts';
 import { askProvider } from './status/askProvider.ts';
 import { countMoney, type MoneyInMotion } from './status/countMoney.repository.ts';
-import { paymentsOf, type PaymentOfOrder } from './status/paymentsOf.ts';
+import type { OrderWithPayments } from './status/orderPayments.repository.ts';
+import { paymentOf, type PaymentOfOrder } from './status/paymentOf.ts';
 import { workOnEvents } from './webhooks/workOnEvents.ts';
 
-export type { PaymentOfOrder } from './status/paymentsOf.ts';
+export { paymentSelections, type OrderWithPayments } from './status/orderPayments.repository.ts';
+export type { PaymentOfOrder } from './status/paymentOf.ts';
 export { joinQueue } from './settling/joinQueue.ts';
 export { takeCash, undoCash } from './cash/cash.repository.ts';
 export { findRefundable } from './refunds/refundable.ts';
@@ -48,8 +50,8 @@ export type PaymentsModule = {
    * the provider hangs; until the provider answers, the payment status is `checking`.
    */
   readonly askProvider: (orderId: Id) => Promise<void>;
-  /** Returns the payment records of each existing order, by order id. */
-  readonly paymentsOf: (orderIds: readonly Id[]) => Promise<Map<Id, PaymentOfOrder>>;
+  /** Returns the payments of an order that was read with `paymentSelections`. */
+  readonly paymentOf: (order: OrderWithPayments) => PaymentOfOrder;
   /** Returns today's date in the shops' time zone. */
   readonly shopsToday: () => Promise<string>;
   /** Returns the sums of a shop's sales for each day, from the ledger. Days without sales are left out. */
@@ -102,7 +104,7 @@ export function createPaymentsModule(
     routes: paymentsRoutes({ settling: context, webhooks: { db, gateway, onMessage } }),
     open: (order) => openProviderOrder(context, order),
     askProvider: (orderId) => askProvider(context, orderId, timings),
-    paymentsOf: (orderIds) => paymentsOf(context, orderIds),
+    paymentOf: (order) => paymentOf(gateway, order),
     shopsToday: () => findShopsToday(db),
     sumSalesByDay: (days) => sumSalesByDay(db, days),
     listOrderSales: (days, page) => listOrderSales(db, days, page),

@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../db/schema.ts';
 import type { OrderState } from '../../../db/schema/orderTables.ts';
 import { cashDue } from '../../../order-states/cashDue.ts';
+import { paymentSelections } from '../../payments/payments.module.ts';
 import { isReopenable } from '../counter/isReopenable.ts';
 import type { OrdersCursor } from './ordersCursor.ts';
 import { OPEN_STATES, type OrderRow } from './orderRow.ts';
@@ -95,6 +96,7 @@ const selectOrders = (db: Kysely<Database>, ordersAhead = countOrdersAhead) =>
     .selectAll('orders')
     .select('accounts.name as customer_name')
     .select((order) => selectFiles(order).as('files'))
+    .select(paymentSelections)
     .select(ordersAhead.as('orders_ahead'))
     .select(
       sql<number | null>`case when orders.is_cash then ${cashDue}::float8 end`.as('cash_paise'),

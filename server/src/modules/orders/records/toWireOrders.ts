@@ -1,4 +1,4 @@
-import type { Id, Order } from '@parchi/contract';
+import type { Id, Order, PublicShop } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { PaymentsModule } from '../../payments/payments.module.ts';
@@ -9,14 +9,14 @@ import type { Viewer } from './viewer.ts';
 
 type ToWireOrdersContext = {
   readonly shops: Pick<ShopsModule, 'findPublicShops'>;
-  readonly payments: Pick<PaymentsModule, 'paymentsOf'>;
+  readonly payments: Pick<PaymentsModule, 'paymentOf'>;
 };
 
 /** The context that is needed to read and show orders. */
 export type ReadOrdersContext = ToWireOrdersContext & { readonly db: Kysely<Database> };
 
 /**
- * Builds the wire records of orders with two lookups, however many orders there are. Without `viewerKind`, the records
+ * Builds the wire records of orders with one lookup, however many orders there are. Without `viewerKind`, the records
  * show what the customer may see.
  */
 export async function toWireOrders(
@@ -25,23 +25,20 @@ export async function toWireOrders(
   viewerKind: Viewer['kind'] = 'user',
 ): Promise<Order[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id as Id);
   const shopIds = new Set(rows.map((row) => row.shop_id as Id));
-  const [shopById, paymentById] = await Promise.all([
-    shops.findPublicShops([...shopIds]),
-    payments.paymentsOf(ids),
-  ]);
+  const shopById = await shops.findPublicShops([...shopIds]);
   return rows.map((row) =>
     toWireOrder({
       row,
-      shop: present(shopById.get(row.shop_id as Id)),
-      payment: present(paymentById.get(row.id as Id)),
+      shop: shopOf(row, shopById),
+      payment: payments.paymentOf(row),
       viewerKind,
     }),
   );
 }
 
-function present<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('A part of an order is not there.');
-  return value;
+function shopOf({ shop_id: id }: OrderRow, shopById: ReadonlyMap<Id, PublicShop>): PublicShop {
+  const shop = shopById.get(id as Id);
+  if (shop === undefined) throw new Error('The shop of an order is not there.');
+  return shop;
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../../testing/fixtures/paymentsFixture.ts';
 
 const serverTest = process.env['TEST_DATABASE_URL'] ? {} : { skip: 'counted on a server only' };
-const MOST_STATEMENTS = 15;
+const MOST_STATEMENTS = 10;
 
 const statements = recordStatements();
 

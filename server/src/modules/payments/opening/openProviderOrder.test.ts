@@ -78,15 +78,12 @@ test('keeps an order while the provider is down, and opens its payment later [ru
   const { db } = fixture.server.dependencies;
   const old = { created_at: new Date(Date.now() - 60_000) };
   await db.updateTable('orders').set(old).where('id', '=', order.id).execute();
-  assert.equal(
-    (await fixture.payments.paymentsOf([order.id])).get(order.id)?.record.checkout,
-    undefined,
-  );
+  assert.equal((await fixture.orders.showOrder(order.id)).payment.checkout, undefined);
   await fixture.payments.reconcile();
-  const payment = (await fixture.payments.paymentsOf([order.id])).get(order.id)?.record;
+  const payment = (await fixture.orders.showOrder(order.id)).payment;
   const [made] = ordersOf(order.id);
   assert.ok(made);
-  assert.equal(payment?.checkout?.orderId, made.id);
+  assert.equal(payment.checkout?.orderId, made.id);
 });
 
 test('alerts when the provider refuses an order, and opens it once the provider accepts', async () => {

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 async function statusOf(order: Parameters<PaymentsFixture['stateOf']>[0]) {
-  return (await fixture.payments.paymentsOf([order])).get(order)?.record.status;
+  return (await fixture.orders.showOrder(order)).payment.status;
 }
 
 async function checkAtOf(providerOrderId: string): Promise<Date | null> {
@@ -58,8 +58,8 @@ test('activates an order whose failed payment succeeds later, and allows a retry
   const payment = fixture.razorpay.pay(order.providerOrderId, { status: 'failed' });
   await fixture.tell(payment, 'payment.failed');
   assert.equal(await statusOf(order.id), 'failed');
-  const open = (await fixture.payments.paymentsOf([order.id])).get(order.id)?.record;
-  assert.equal(open?.checkout?.orderId, order.providerOrderId);
+  const open = (await fixture.orders.showOrder(order.id)).payment;
+  assert.equal(open.checkout?.orderId, order.providerOrderId);
   fixture.razorpay.setStatus(payment, 'captured');
   await fixture.reconcileNow();
   assert.equal((await fixture.stateOf(order.id)).state, 'active');
@@ -128,8 +128,8 @@ for (const [name, changes] of [
     assert.deepEqual(fixture.takeAlerts(), ['orphan']);
     await fixture.workNow();
     assert.equal(payment.status, 'refunded');
-    const known = (await fixture.payments.paymentsOf([order.id])).get(order.id)?.record;
-    assert.equal(known?.status, 'awaiting');
+    const known = (await fixture.orders.showOrder(order.id)).payment;
+    assert.equal(known.status, 'awaiting');
     assert.equal(known.timeline.at(-1)?.event, 'refunded');
     assert.equal(known.checkout?.orderId, order.providerOrderId);
   });

@@ -4,14 +4,14 @@ import type { PaymentState, RefundReason, RefundState } from '../../../db/schema
 type Payment = {
   readonly payment_id: string;
   readonly payment_state: PaymentState;
-  readonly paid_paise: string;
+  readonly paid_paise: Paise;
 };
 
 type Refund = {
   readonly payment_id: string;
   readonly refund_state: RefundState;
   readonly reason: RefundReason;
-  readonly refund_paise: string;
+  readonly refund_paise: Paise;
 };
 
 type PaymentsOfOrder = {
@@ -30,8 +30,8 @@ export function findOwnPayment({ payments, refunds }: PaymentsOfOrder): OwnPayme
   if (own === undefined) return undefined;
   const refundedPaise = refunds
     .filter((refund) => refund.payment_id === own.payment_id && !isFailedOutside(refund))
-    .reduce((sum, refund) => sum + Number(refund.refund_paise), 0);
-  return { paymentId: own.payment_id, unrefundedPaise: Number(own.paid_paise) - refundedPaise };
+    .reduce((sum, refund) => sum + refund.refund_paise, 0);
+  return { paymentId: own.payment_id, unrefundedPaise: own.paid_paise - refundedPaise };
 }
 
 /** Returns whether the payment that activated the order is refunded in full. */

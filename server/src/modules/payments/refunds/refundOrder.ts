@@ -2,7 +2,7 @@ import type { Id, Paise } from '@parchi/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { RefundReason } from '../../../db/schema/paymentTables.ts';
-import { listOrderPayments, type OrderPayments } from '../status/orderPayments.repository.ts';
+import { findOrderPayments, type OrderPayments } from '../status/orderPayments.repository.ts';
 import { insertRefund } from './insertRefund.ts';
 import { findOwnPayment, isOwnPaymentRefunded } from './ownPayment.rules.ts';
 
@@ -50,7 +50,7 @@ export async function isFullyRefunded(trx: Transaction<Database>, orderId: Id): 
  * meanwhile.
  */
 async function readPayments(trx: Transaction<Database>, orderId: Id): Promise<OrderPayments> {
-  const [payments] = await listOrderPayments(trx, [orderId]);
+  const payments = await findOrderPayments(trx, orderId);
   if (payments === undefined) throw new Error('A locked order is there.');
   return payments;
 }

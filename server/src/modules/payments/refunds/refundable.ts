@@ -1,7 +1,7 @@
 import type { Id, Paise } from '@parchi/contract';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { listOrderPayments } from '../status/orderPayments.repository.ts';
+import { findOrderPayments } from '../status/orderPayments.repository.ts';
 import { findOwnPayment } from './ownPayment.rules.ts';
 
 export type Refundable = {
@@ -19,11 +19,11 @@ export async function findRefundable(
   trx: Transaction<Database>,
   orderId: Id,
 ): Promise<Refundable | undefined> {
-  const [payments] = await listOrderPayments(trx, [orderId]);
+  const payments = await findOrderPayments(trx, orderId);
   const own = payments && findOwnPayment(payments);
   if (payments === undefined || own === undefined) return undefined;
   const byOperatorPaise = payments.refunds
     .filter((refund) => refund.reason === 'operator')
-    .reduce((sum, refund) => sum + Number(refund.refund_paise), 0);
+    .reduce((sum, refund) => sum + refund.refund_paise, 0);
   return { unrefundedPaise: own.unrefundedPaise, byOperatorPaise };
 }

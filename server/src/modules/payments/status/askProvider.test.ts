@@ -48,7 +48,7 @@ async function lookInVain(order: OpenOrder) {
 }
 
 async function paymentOf(order: OpenOrder) {
-  return (await fixture.payments.paymentsOf([order.id])).get(order.id)?.record;
+  return (await fixture.orders.showOrder(order.id)).payment;
 }
 
 test('shows the token number and notifies the shop even if callback and webhook were lost [rule 10]', async () => {
@@ -85,7 +85,7 @@ test('answers with status checking, in page and list, while the provider hangs',
   fixture.razorpay.pay(order.providerOrderId);
   const { payment } = await lookInVain(order);
   assert.deepEqual([payment.status, payment.checkout], ['checking', undefined]);
-  assert.equal((await paymentOf(order))?.status, 'checking');
+  assert.equal((await paymentOf(order)).status, 'checking');
   await passPause(order.id);
   assert.equal((await fixture.look(order.id)).payment.status, 'paid');
 });
@@ -95,7 +95,7 @@ test('shows status checking while the provider fails, until it answers any call'
   fixture.razorpay.fail({ call: question(order), kind: 'answers', status: 503 });
   assert.equal((await fixture.look(order.id)).payment.status, 'checking');
   await fixture.reconcileNow();
-  assert.equal((await paymentOf(order))?.status, 'awaiting');
+  assert.equal((await paymentOf(order)).status, 'awaiting');
 });
 
 test('asks the provider once for twenty-one page loads, and again after the pause', async () => {
@@ -146,7 +146,7 @@ for (const state of ['awaiting_payment', 'expired'] as const) {
       .execute();
     const told = async () => {
       const payment = await paymentOf(order);
-      return [payment?.status, payment?.uncharged];
+      return [payment.status, payment.uncharged];
     };
     assert.deepEqual(await told(), ['expired', false]);
     await passPause(order.id);

@@ -1,7 +1,7 @@
 import type { Id, PaymentEvent } from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { listOrderPayments, type OrderPayments } from './orderPayments.repository.ts';
+import { findOrderPayments, type OrderPayments } from './orderPayments.repository.ts';
 import { paymentTimeline } from './paymentTimeline.ts';
 
 export type PaymentsDescription = Pick<OrderPayments, 'providerOrders' | 'payments' | 'refunds'> & {
@@ -13,7 +13,7 @@ export async function describePayments(
   db: Kysely<Database>,
   orderId: Id,
 ): Promise<PaymentsDescription | undefined> {
-  const [payments] = await listOrderPayments(db, [orderId]);
+  const payments = await findOrderPayments(db, orderId);
   return payments && { ...payments, timeline: paymentTimeline(payments) };
 }
 

@@ -25,5 +25,5 @@ export function offerCheckout(
   const isOpen = status === 'awaiting' || status === 'failed';
   if (!isOpen || payable === undefined) return undefined;
   const { provider_order_id: id, amount_paise: amountPaise } = payable;
-  return toCheckout({ id, amountPaise: Number(amountPaise) }, gateway);
+  return toCheckout({ id, amountPaise }, gateway);
 }

@@ -1,40 +1,45 @@
-import type { Id } from '@parchi/contract';
-import { sql, type Kysely } from 'kysely';
+import type { Id, Paise } from '@parchi/contract';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { cashDue } from '../../../order-states/cashDue.ts';
-import type { OrderState } from '../../../db/schema/orderTables.ts';
+import type { OrdersTable } from '../../../db/schema/orderTables.ts';
 import type { PaymentState, RefundReason, RefundState } from '../../../db/schema/paymentTables.ts';
 
 /** An order with its provider orders, payments and refunds. The lists are sorted by time, oldest first. */
 export type OrderPayments = {
-  readonly order: OrderRow;
+  readonly order: OrderColumns;
   readonly providerOrders: readonly ProviderOrderRow[];
   readonly payments: readonly PaymentRow[];
   readonly refunds: readonly RefundRow[];
 };
 
-export type OrderRow = {
-  readonly id: Id;
-  readonly state: OrderState;
-  readonly created_at: Date;
-  readonly completed_at: Date | null;
-  readonly ended_at: Date | null;
-  readonly files_expire_at: Date | null;
-  readonly is_cash: boolean;
-  readonly is_practice: boolean;
-  /** When the shop took the order's cash; `null` if it took none. */
-  readonly cash_taken_at: Date | null;
+const orderColumns = [
+  'id',
+  'state',
+  'created_at',
+  'completed_at',
+  'ended_at',
+  'files_expire_at',
+  'is_cash',
+  'is_practice',
+  'cash_taken_at',
+] as const;
+
+type OrderColumns = Pick<Selectable<OrdersTable>, (typeof orderColumns)[number]> & {
   /** How much cash the shop took; `null` if it took none or has to give it back. */
-  readonly cash_paise: string | null;
+  readonly taken_paise: Paise | null;
   /** Whether the time to pay is over, by the database's clock. */
   readonly is_over: boolean;
 };
+
+/** An order with what {@link paymentSelections} select. */
+export type OrderWithPayments = OrderColumns & { readonly payment_rows: readonly JoinedRow[] };
 
 export type ProviderOrderRow = {
   readonly provider_order_id: string;
   readonly provider: string;
   readonly key_id: string;
-  readonly amount_paise: string;
+  readonly amount_paise: Paise;
   readonly opened_at: Date;
   readonly asked_at: Date | null;
   readonly known_at: Date | null;
@@ -43,7 +48,7 @@ export type ProviderOrderRow = {
 export type PaymentRow = {
   readonly payment_id: string;
   readonly payment_state: PaymentState;
-  readonly paid_paise: string;
+  readonly paid_paise: Paise;
   readonly payment_updated_at: Date;
 };
 
@@ -53,56 +58,75 @@ export type RefundRow = {
   readonly payment_id: string;
   readonly refund_state: RefundState;
   readonly reason: RefundReason;
-  readonly refund_paise: string;
+  readonly refund_paise: Paise;
   readonly provider_refund_id: string | null;
   readonly bank_reference: string | null;
   readonly refund_created_at: Date;
   readonly refund_updated_at: Date;
 };
 
-/** A row of the joined tables. If an order has no payment, for example, the columns of `PaymentRow` are `null`. */
-type JoinedRow = OrderRow &
-  (ProviderOrderRow | { readonly provider_order_id: null }) &
-  (PaymentRow | { readonly payment_id: null }) &
-  (RefundRow | { readonly refund_id: null });
+/** A row as JSON has it: times are text. */
+type FromJson<Row> = {
+  readonly [Column in keyof Row]: Date extends Row[Column]
+    ? Exclude<Row[Column], Date> | string
+    : Row[Column];
+};
 
-/** Lists these orders with their payments, in a single statement because every page of an order needs them. */
-export async function listOrderPayments(
-  db: Kysely<Database>,
-  orderIds: readonly Id[],
-): Promise<OrderPayments[]> {
-  const { rows } = await sql<JoinedRow>`
-    select orders.id, orders.state, orders.created_at, orders.completed_at, orders.ended_at, orders.files_expire_at,
-      orders.is_cash, orders.is_practice, orders.cash_taken_at,
-      case when orders.cash_taken_at is not null and orders.state <> 'refunded' then ${cashDue} end as cash_paise,
-      coalesce(orders.files_expire_at <= now(), false) as is_over,
-      provider_order.provider_order_id, provider_order.provider, provider_order.key_id, provider_order.amount_paise,
+/** A row of the joined tables. If a provider order has no payment, for example, the columns of `PaymentRow` are `null`. */
+type JoinedRow = FromJson<ProviderOrderRow> &
+  (FromJson<PaymentRow> | { readonly payment_id: null }) &
+  (FromJson<RefundRow> | { readonly refund_id: null });
+
+const paymentRows = sql<readonly JoinedRow[]>`(
+  select coalesce(json_agg(joined), '[]') from (
+    select provider_order.provider_order_id, provider_order.provider, provider_order.key_id, provider_order.amount_paise,
       provider_order.created_at as opened_at, provider_order.asked_at, provider_order.known_at,
       payment.id as payment_id, payment.state as payment_state, payment.amount_paise as paid_paise,
       payment.updated_at as payment_updated_at,
       refund.id as refund_id, refund.state as refund_state, refund.reason, refund.amount_paise as refund_paise,
       refund.provider_refund_id, refund.bank_reference, refund.created_at as refund_created_at,
       refund.updated_at as refund_updated_at
-    from orders
-    left join provider_orders as provider_order on provider_order.order_id = orders.id
+    from provider_orders as provider_order
     left join payments as payment on payment.provider_order_id = provider_order.provider_order_id
     left join refunds as refund on refund.payment_id = payment.id
-    where orders.id = any(${orderIds}::text[])
-    order by payment.created_at, refund.created_at`.execute(db);
-  return [...Map.groupBy(rows, ({ id }) => id).values()].map(toOrderPayments);
+    where provider_order.order_id = orders.id
+    order by payment.created_at, refund.created_at) as joined)`;
+
+/**
+ * What a query of `orders` selects in addition to the order's columns, to know its payments: every page of an order
+ * shows them.
+ */
+export const paymentSelections = [
+  sql<Paise | null>`case when orders.cash_taken_at is not null and orders.state <> 'refunded'
+    then ${cashDue}::float8 end`.as('taken_paise'),
+  sql<boolean>`coalesce(orders.files_expire_at <= now(), false)`.as('is_over'),
+  paymentRows.as('payment_rows'),
+] as const;
+
+/** Finds an order with its payments. */
+export async function findOrderPayments(
+  db: Kysely<Database>,
+  orderId: Id,
+): Promise<OrderPayments | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .select(paymentSelections)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return row && toOrderPayments(row);
 }
 
-function toOrderPayments(rows: readonly JoinedRow[]): OrderPayments {
+/** Groups the rows of an order's payments, in which each provider order and each payment may appear several times. */
+export function toOrderPayments(order: OrderWithPayments): OrderPayments {
   const providerOrders = new Map<string, ProviderOrderRow>();
   const payments = new Map<string, PaymentRow>();
   const refunds = new Map<string, RefundRow>();
-  for (const row of rows) {
-    if (row.provider_order_id !== null) providerOrders.set(row.provider_order_id, row);
-    if (row.payment_id !== null) payments.set(row.payment_id, row);
-    if (row.refund_id !== null) refunds.set(row.refund_id, row);
+  for (const row of order.payment_rows) {
+    providerOrders.set(row.provider_order_id, toProviderOrder(row));
+    if (row.payment_id !== null) payments.set(row.payment_id, toPayment(row));
+    if (row.refund_id !== null) refunds.set(row.refund_id, toRefund(row));
   }
-  const [order] = rows;
-  if (order === undefined) throw new Error('A group of rows is never empty.');
   return {
     order,
     providerOrders: [...providerOrders.values()].toSorted(
@@ -112,5 +136,26 @@ function toOrderPayments(rows: readonly JoinedRow[]): OrderPayments {
     refunds: [...refunds.values()].toSorted(
       (one, other) => one.refund_created_at.getTime() - other.refund_created_at.getTime(),
     ),
+  };
+}
+
+function toProviderOrder(row: FromJson<ProviderOrderRow>): ProviderOrderRow {
+  return {
+    ...row,
+    opened_at: new Date(row.opened_at),
+    asked_at: row.asked_at === null ? null : new Date(row.asked_at),
+    known_at: row.known_at === null ? null : new Date(row.known_at),
+  };
+}
+
+function toPayment(row: FromJson<PaymentRow>): PaymentRow {
+  return { ...row, payment_updated_at: new Date(row.payment_updated_at) };
+}
+
+function toRefund(row: FromJson<RefundRow>): RefundRow {
+  return {
+    ...row,
+    refund_created_at: new Date(row.refund_created_at),
+    refund_updated_at: new Date(row.refund_updated_at),
   };
 }

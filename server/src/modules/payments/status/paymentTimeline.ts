@@ -1,5 +1,7 @@
 import { rupeesFromPaise, type PaymentEvent } from '@parchi/contract';
-import type { OrderPayments, OrderRow, PaymentRow, RefundRow } from './orderPayments.repository.ts';
+import type { OrderPayments, PaymentRow, RefundRow } from './orderPayments.repository.ts';
+
+type OrderRow = OrderPayments['order'];
 
 /** Returns all events of an order's payments and refunds, oldest first. */
 export function paymentTimeline({ order, payments, refunds }: OrderPayments): PaymentEvent[] {
@@ -20,8 +22,8 @@ function endEvents({ ended_at, completed_at }: OrderRow): PaymentEvent[] {
   return completed_at === null ? [] : [event('completed', completed_at)];
 }
 
-function cashEvents({ cash_taken_at: at, cash_paise: paise }: OrderRow): PaymentEvent[] {
-  return paise === null ? [] : [event('paid', at, { amount: rupees(paise) })];
+function cashEvents({ cash_taken_at: at, taken_paise: paise }: OrderRow): PaymentEvent[] {
+  return paise === null ? [] : [event('paid', at, { amount: rupeesFromPaise(paise) })];
 }
 
 function paymentEvents(payment: PaymentRow): PaymentEvent[] {
@@ -30,13 +32,13 @@ function paymentEvents(payment: PaymentRow): PaymentEvent[] {
     return [event('attempt_failed', at, { reference })];
   }
   if (state === 'begun' || state === 'authorized') return [];
-  return [event('paid', at, { reference, amount: rupees(payment.paid_paise) })];
+  return [event('paid', at, { reference, amount: rupeesFromPaise(payment.paid_paise) })];
 }
 
 function refundEvents(refund: RefundRow): PaymentEvent[] {
   const { refund_state: state, refund_updated_at: changedAt } = refund;
   const { provider_refund_id: providerId, bank_reference: bankReference } = refund;
-  const money = { amount: rupees(refund.refund_paise) };
+  const money = { amount: rupeesFromPaise(refund.refund_paise) };
   const started = event('refund_started', refund.refund_created_at, {
     ...money,
     ...(providerId !== null && { reference: providerId }),
@@ -57,8 +59,4 @@ function event(
   details: EventDetails = {},
 ): PaymentEvent {
   return { event: name, at: (at ?? new Date(0)).toISOString(), ...details };
-}
-
-function rupees(paise: string): number {
-  return rupeesFromPaise(Number(paise));
 }

@@ -1,19 +1,16 @@
 import { rupeesFromPaise, type FileRefusal, type Id, type Order } from '@parchi/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../db/schema.ts';
 import type { PaymentGateway } from '../../../payment-provider/gateway.ts';
 import { paymentStatus } from './paymentStatus.ts';
 import { paymentTimeline } from './paymentTimeline.ts';
 import {
-  listOrderPayments,
+  toOrderPayments,
   type OrderPayments,
+  type OrderWithPayments,
   type RefundRow,
 } from './orderPayments.repository.ts';
 import { isUnanswered, isUncharged } from './providerAnswers.ts';
 import { isFailedOutside, isOwnPaymentRefunded } from '../refunds/ownPayment.rules.ts';
 import { findPayable, offerCheckout } from './offerCheckout.ts';
-
-type PaymentsOfContext = { readonly db: Kysely<Database>; readonly gateway: PaymentGateway };
 
 export type PaymentOfOrder = {
   /** The payment as the order's page shows it. */
@@ -26,23 +23,14 @@ export type PaymentOfOrder = {
 
 type RefundOfOrder = NonNullable<FileRefusal['refund']>;
 
-/** Returns the payments of orders, by order id. */
-export async function paymentsOf(
-  { db, gateway }: PaymentsOfContext,
-  ids: readonly Id[],
-): Promise<Map<Id, PaymentOfOrder>> {
-  if (ids.length === 0) return new Map();
-  const orders = await listOrderPayments(db, ids);
-  return new Map(
-    orders.map((rows) => [
-      rows.order.id,
-      {
-        record: toRecord(rows, gateway),
-        isFullyRefunded: isOwnPaymentRefunded(rows),
-        refunds: new Map(rows.refunds.map((refund) => [refund.refund_id, toWireRefund(refund)])),
-      },
-    ]),
-  );
+/** Returns the payments of an order that was read with {@link paymentSelections}. */
+export function paymentOf(gateway: PaymentGateway, row: OrderWithPayments): PaymentOfOrder {
+  const payments = toOrderPayments(row);
+  return {
+    record: toRecord(payments, gateway),
+    isFullyRefunded: isOwnPaymentRefunded(payments),
+    refunds: new Map(payments.refunds.map((refund) => [refund.refund_id, toWireRefund(refund)])),
+  };
 }
 
 function toWireRefund(refund: RefundRow): RefundOfOrder {
@@ -50,7 +38,7 @@ function toWireRefund(refund: RefundRow): RefundOfOrder {
   const reference = refund.bank_reference ?? refund.provider_refund_id;
   return {
     _id: id as Id,
-    amount: rupeesFromPaise(Number(paise)),
+    amount: rupeesFromPaise(paise),
     state: state === 'processed' || state === 'failed' ? state : 'started',
     ...(reference !== null && { reference }),
   };
