@@ -98,8 +98,8 @@ export const moduleMutations: readonly Mutation[] = [
   {
     without: 'a refund leaves no more than was paid',
     file: `${modules}/payments/refunds/ownPayment.rules.ts`,
-    text: 'Number(own.paid_paise) - refundedPaise };',
-    replacement: 'Number(own.paid_paise) - refundedPaise * 0 };',
+    text: 'own.paid_paise - refundedPaise };',
+    replacement: 'own.paid_paise - refundedPaise * 0 };',
     test: `${modules}/orders/counter/refuseFiles.test.ts`,
   },
   {
