@@ -1,26 +1,48 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { apiPaths, pagePaths } from '@parchi/contract';
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { assertNoSidewaysScroll } from '../../checks/assertNoSidewaysScroll.ts';
+import { apiPaths, type Order, pagePaths, privacyPath, termsPath } from '@parchi/contract';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { findUntranslatedTexts } from '../../checks/findUntranslatedTexts.ts';
 import { openShop, password, signIn, signUpPerson } from '../../fixtures/accounts.ts';
 import { confirmEmail } from '../../fixtures/confirmEmail.ts';
 import { openSite } from '../../fixtures/site/openSite.ts';
 import { placeOrderScenarios } from '../../fixtures/orders/placeOrderScenarios.ts';
-import {
-  addPseudoLanguage,
-  pseudo,
-  pseudoLanguage,
-  writeRemotesWithoutFirstLoads,
-} from '../../fixtures/pseudoLanguage.ts';
+import { pseudo, writeRemotesWithoutFirstLoads } from '../../fixtures/pseudoLanguage.ts';
 import { remoteNames } from '../../fixtures/remotes/remotes.ts';
-import { makePdf } from '../../fixtures/samples/makePdf.ts';
-import { waitUntil } from '../../fixtures/waitUntil.ts';
+import { encryptPdf, makePdf } from '../../fixtures/samples/makePdf.ts';
 import { chooseFiles } from '../../pages/chooseFiles.ts';
 import { holdCalls } from '../../pages/network/holdCalls.ts';
-import { watchPendingCalls } from '../../pages/network/watchPendingCalls.ts';
-import { phone, startVisit } from '../../pages/startVisit.ts';
+import {
+  button,
+  heading,
+  press,
+  type PseudoVisit,
+  startPseudoVisit,
+  submit,
+  text,
+} from '../../pages/second-language/pseudoVisit.ts';
+import {
+  visitAccountViews,
+  visitShopAccount,
+} from '../../pages/second-language/visitAccountViews.ts';
+import { visitBoard } from '../../pages/second-language/visitBoard.ts';
+import { visitFilter, visitPause, visitRefusal } from '../../pages/second-language/visitCounter.ts';
+import {
+  visitOrderAgain,
+  visitOrderDialogs,
+} from '../../pages/second-language/visitCustomerOrders.ts';
+import {
+  visitMoney,
+  visitReceiving,
+  visitShopDetails,
+  visitStaff,
+} from '../../pages/second-language/visitDashboard.ts';
+import { visitMailLinks } from '../../pages/second-language/visitMailLinks.ts';
+import {
+  visitDeletion,
+  visitReceivingWithPassword,
+  visitSendingWithPassword,
+} from '../../pages/second-language/visitShares.ts';
 
 const { browser, site } = await openSite({
   settings: { REMOTES_FILE: await writeRemotesWithoutFirstLoads() },
@@ -43,9 +65,11 @@ const allowed = new RegExp(
     'Parchi',
     `${shop.shopName}|${shop.shopId}|Asha Verma|Meera Rao|Staple at the top left`,
     'Koramangala|Bengaluru|Opposite the college gate',
-    String.raw`[\w-]+@parchi\.example|[2-9A-Z]{3} [2-9A-Z]{3}|\S+/receive-file\?token=\S+|\bzeta\b(\.pdf(, page \d of \d)?)?|\bPDF\b|(pay|rfnd)_\w+`,
+    String.raw`[\w-]+@parchi\.example|[2-9A-Z]{3} [2-9A-Z]{3}|\S+/receive-file\?token=\S+|\bzeta(?:-locked|-scan)?\b(\.pdf(, page \d of \d)?)?|\bPDF\b|(pay|rfnd)_\w+`,
     // Texts of the shop without orders: its name, and the address and number on its poster.
-    String.raw`Zeta Copies|\S+/print-file\?shop=\S+|\b[A-Z][A-Z2-9]{5}\b`,
+    String.raw`Zeta (?:Copies|Staff|Walk-in)|Ravi|Chrom\w+|Linux|\S+/print-file\?shop=\S+|\b[A-Z][A-Z2-9]{5}\b`,
+    // Texts of the shop’s account: the key for an authenticator app, and a key of the keyboard.
+    String.raw`^(?:[A-Z2-7]{4} ?){8}$|\bH\b`,
     String.raw`^Token \d+$|^A$|\bA4\b`,
     String.raw`\b[CDFHJKMNPRTVWXY34679]{4}\b`,
     'job-[a-z-]+|copies|sides|print-color-mode|media|iso_a4_210x297mm|monochrome|(two|one)-sided[a-z-]*',
@@ -53,21 +77,9 @@ const allowed = new RegExp(
   'g',
 );
 
-interface PseudoVisit {
-  page: Page;
-  /** Opens an address, waits for the element and checks the page. */
-  open: (path: string, shown: Locator) => Promise<void>;
-  /**
-   * Checks the texts and the width of the page.
-   * @param token text that is allowed, because the page shows it in pieces
-   */
-  check: (state: string, token?: string) => Promise<void>;
-  end: () => Promise<void>;
-}
-
 describe('the site in a second language with longer words', { concurrency: true }, () => {
   test('the pages of a visitor', async () => {
-    const visit = await startPseudoVisit({}, [/40[0149]/]);
+    const visit = await startVisit({}, [/40[0149]/, /ERR_FAILED/]);
     const { page, open, check, end } = visit;
     await open(pagePaths.home, heading(page, 'host.home.title'));
     await open('/nowhere', heading(page, 'host.not-found.title'));
@@ -82,11 +94,14 @@ describe('the site in a second language with longer words', { concurrency: true 
     await submit(visit, 'shop.sign-in.missing-password');
     await visitShopSignUp(visit);
     await check('business sign-up, the shop');
+    await open(privacyPath, heading(page, 'host.privacy.section.log'));
+    await open(termsPath, page.getByText(pseudo('host.site.no-terms')));
+    await visitMailLinks(visit);
     await end();
   });
 
   test('sending and receiving files', async () => {
-    const visit = await startPseudoVisit({}, [/404/]);
+    const visit = await startVisit({}, [/404/]);
     const { page, open, check, end } = visit;
     await open(pagePaths.sendFile, heading(page, 'files.send.title'));
     await chooseFiles(page, [file]);
@@ -106,15 +121,31 @@ describe('the site in a second language with longer words', { concurrency: true 
     await end();
   });
 
+  test('files with a password, at their sender, receiver and a shop', async () => {
+    const visit = await startVisit({}, [/40[34]/, /ERR_/]);
+    const token = await visitSendingWithPassword(visit, file);
+    await visitReceivingWithPassword(visit, token);
+    const atShop = await startVisit({}, [/403/]);
+    const account = await openShop(site.origin, 'Zeta Walk-in');
+    await signIn(atShop.page.context(), site.origin, {
+      path: apiPaths.shopSignIn,
+      email: account.email,
+    });
+    await visitReceiving(atShop, token);
+    await atShop.end();
+    await visitDeletion(visit, token);
+    await visit.end();
+  });
+
   test('placing an order', async () => {
-    const visit = await startPseudoVisit({ storageState: signedIn });
+    const visit = await startVisit({ storageState: signedIn });
     await visitShops(visit);
     await visitOptions(visit);
     await visit.end();
   });
 
   test('the orders and the account of a customer', async () => {
-    const visit = await startPseudoVisit({ storageState: signedIn });
+    const visit = await startVisit({ storageState: signedIn }, [/40[49]/, /ERR_FAILED/]);
     const { page, open, end } = visit;
     await open(pagePaths.account, heading(page, 'host.account.title'));
     await submit(visit, 'host.accounts.missing-password');
@@ -124,11 +155,15 @@ describe('the site in a second language with longer words', { concurrency: true 
     }
     const previous = page.getByRole('region', { name: pseudo('orders.previous') });
     await open(pagePaths.orders, previous);
+    await visitOrderDialogs(visit, orderIn('waiting in the queue, with priority'));
+    await visitOrderAgain(visit, orderIn('completed'), page.getByText('zeta.pdf').first());
+    await visitOrderAgain(visit, orderIn('completed, files gone'), page.getByText(/zeta\.pdf⟧/));
+    await visitAccountViews(visit);
     await end();
   });
 
   test('receiving files at the counter, and the poster of a shop', async () => {
-    const visit = await startPseudoVisit({});
+    const visit = await startVisit({});
     const { page, open, check, end } = visit;
     const { email } = await openShop(site.origin, 'Zeta Copies');
     await signIn(page.context(), site.origin, { path: apiPaths.shopSignIn, email });
@@ -142,11 +177,36 @@ describe('the site in a second language with longer words', { concurrency: true 
     await end();
   });
 
+  test('the views and the account of a shop, and its token board', async () => {
+    const visit = await startVisit({}, [/40[01349]/]);
+    const { email } = await openShop(site.origin, 'Zeta Staff');
+    await signIn(visit.page.context(), site.origin, { path: apiPaths.shopSignIn, email });
+    await visit.open(pagePaths.home, heading(visit.page, 'shop.counter.none-title'));
+    await visitPause(visit);
+    await visitShopAccount(visit);
+    await visitMoney(visit);
+    await visitShopDetails(visit);
+    await visitStaff(visit);
+    await visitBoard(visit, shop.shopId);
+    await visit.end();
+  });
+
   test('the counter of a shop', async () => {
-    const visit = await startPseudoVisit({}, [/held/]);
+    const visit = await startVisit({}, [/held/]);
     const { page, open, check, end } = visit;
     await signIn(page.context(), site.origin, { path: apiPaths.shopSignIn, email: account.email });
     const current = page.getByRole('region', { name: pseudo('shop.counter.current-orders') });
+    await open(pagePaths.home, current.getByRole('button').first());
+    const customer = await startVisit({ storageState: signedIn });
+    const pageOf = (state: string) => `${pagePaths.orders}?id=${orderIn(state)._id}`;
+    await customer.open(pageOf('completed'), text(customer.page, 'orders.timeline'));
+    await visitFilter(visit);
+    await current.getByRole('button').nth(1).click();
+    await visitRefusal(visit);
+    await text(customer.page, 'refused.order').waitFor();
+    await customer.check('news of a refused order');
+    await customer.open(pageOf('printing'), text(customer.page, 'orders.state.refused'));
+    await visitMoney(visit);
     await open(pagePaths.home, current.getByRole('button').first());
     await current.getByRole('button').last().click();
     await page.getByText(pseudo('shop.ticket.title')).click();
@@ -156,6 +216,12 @@ describe('the site in a second language with longer words', { concurrency: true 
     await button(page, 'shop.order.complete').click();
     await button(page, 'shop.counter.undo-named').first().waitFor({ state: 'attached' });
     await check('counter, completed');
+    await button(customer.page, 'ready.dismiss')
+      .or(customer.page.getByText(pseudo('ready.order')))
+      .first()
+      .waitFor();
+    await customer.check('news of an order that is ready');
+    await customer.end();
     await button(page, 'shop.account.title').click();
     await page.getByRole('dialog').waitFor();
     await check('counter, account');
@@ -163,7 +229,7 @@ describe('the site in a second language with longer words', { concurrency: true 
   });
 
   test('remotes without the host', async () => {
-    const visit = await startPseudoVisit({}, [/40[01]/]);
+    const visit = await startVisit({}, [/40[01]/]);
     const { page } = visit;
     for (const name of remoteNames) {
       await visit.open(`/remotes/${name}/`, page.getByRole('heading', { level: 1 }));
@@ -185,47 +251,21 @@ describe('the site in a second language with longer words', { concurrency: true 
   });
 
   test('the host without a remote', async () => {
-    const { page, open, end } = await startPseudoVisit({}, [
-      /ERR_/,
-      /Failed to load/,
-      /Federation/,
-    ]);
+    const { page, open, end } = await startVisit({}, [/ERR_/, /Failed to load/, /Federation/]);
     await page.route('**/remote-shop/remoteEntry.js*', (route) => route.abort());
     await open(pagePaths.businessSignIn, heading(page, 'host.remote.failed-title'));
     await end();
   });
 });
 
-async function startPseudoVisit(
-  options: BrowserContextOptions,
-  expected: RegExp[] = [],
-): Promise<PseudoVisit> {
-  const locale = `${pseudoLanguage}-IN`;
-  const started = await startVisit(browser, { ...phone, ...options, locale, expected });
-  const { page } = started;
-  await addPseudoLanguage(page.context());
-  const calls = watchPendingCalls(page);
-  const problems: string[] = [];
-  const check = async (state: string, token = '') => {
-    await waitUntil(`${state} has loaded`, () => calls.size === 0);
-    const found = await findUntranslatedTexts(page, allowed);
-    const texts = found.filter((text) => !token.includes(text.replaceAll(' ', '')));
-    problems.push(...texts.map((text) => `${state}: “${text}”`));
-    await assertNoSidewaysScroll(page, state).catch((error: unknown) =>
-      problems.push(String(error)),
-    );
-  };
-  const open = async (path: string, shown: Locator) => {
-    await page.goto(site.origin + path);
-    await shown.waitFor();
-    assert.equal(await page.locator('html').getAttribute('lang'), pseudoLanguage);
-    await check(path);
-  };
-  const end = async () => {
-    await started.end();
-    assert.deepEqual(problems, [], 'texts that are in no catalogue, or pages that are too wide');
-  };
-  return { page, open, check, end };
+function orderIn(state: string): Order {
+  const found = orders.find((scenario) => scenario.state === state);
+  assert.ok(found, `a scenario “${state}”`);
+  return found.order;
+}
+
+function startVisit(options: BrowserContextOptions, expected: RegExp[] = []): Promise<PseudoVisit> {
+  return startPseudoVisit(browser, { ...options, origin: site.origin, allowed, expected });
 }
 
 async function visitShopSignUp(visit: PseudoVisit): Promise<void> {
@@ -269,8 +309,15 @@ async function visitShops({ page, open, check }: PseudoVisit): Promise<void> {
   await check('new order, files');
 }
 
-async function visitOptions({ page, check }: PseudoVisit): Promise<void> {
-  await chooseFiles(page, [file]);
+async function visitOptions(visit: PseudoVisit): Promise<void> {
+  const { page, check } = visit;
+  const locked = await encryptPdf({ ...file, name: 'zeta-locked.pdf' }, 'chai');
+  await chooseFiles(page, [file, locked, { name: 'zeta-scan.pdf', bytes: Buffer.from('none') }]);
+  await text(page, 'place-order.file.not_a_pdf').waitFor();
+  await text(page, 'place-order.file.password_needed').waitFor();
+  await check('new order, files refused and locked');
+  await button(page, 'place-order.upload.remove').last().click();
+  await button(page, 'place-order.upload.remove').last().click();
   await button(page, 'place-order.upload.continue').click();
   await page.getByRole('radio', { name: pseudo('place-order.range.custom') }).check();
   await page.getByLabel(pseudo('place-order.range.pages')).fill('9');
@@ -285,6 +332,10 @@ async function visitOptions({ page, check }: PseudoVisit): Promise<void> {
   await button(page, 'place-order.preview.continue').click();
   await button(page, 'place-order.pay.proceed').waitFor();
   await check('new order, payment');
+  const phoneField = page.getByLabel(pseudo('place-order.pay.phone'));
+  await phoneField.fill('12');
+  await press(visit, 'place-order.pay.proceed', 'place-order.pay.wrong-phone');
+  await phoneField.fill('');
   await button(page, 'place-order.pay.proceed').click();
   await page.locator('iframe').waitFor();
   await check('new order, checkout');
@@ -302,19 +353,4 @@ async function visitPrintJob(page: Page): Promise<void> {
   await button(tab, 'shop.try-again').waitFor();
   assert.deepEqual(await findUntranslatedTexts(tab, allowed), [], 'print job, failed');
   await tab.close();
-}
-
-/** Sends the page's form as it is, and checks the page with the error. */
-async function submit({ page, check }: PseudoVisit, error: string): Promise<void> {
-  await page.locator('main button[type=submit]').click();
-  await page.getByText(pseudo(error)).first().waitFor();
-  await check(error);
-}
-
-function heading(page: Page, id: string): Locator {
-  return page.getByRole('heading', { name: pseudo(id) });
-}
-
-function button(page: Page, id: string): Locator {
-  return page.getByRole('button', { name: pseudo(id) });
 }
