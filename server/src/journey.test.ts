@@ -13,7 +13,7 @@ test('files are sent and received, an order is placed, paid, printed and complet
 
   const share = await sendShare(origin, filePart('notes.txt', 'some notes'));
   assert.equal((await receive(origin, share)).status, 200);
-  const zip = readZip((await download(origin, share.files)).body);
+  const zip = await readZip((await download(origin, share.files)).body);
   assert.deepEqual([...zip].map(String), ['notes.txt,some notes']);
 
   const place = { origin };

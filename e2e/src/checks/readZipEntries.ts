@@ -9,6 +9,9 @@ export interface ZipEntry {
  * Returns the files of a zip in their order.
  * @param deflated names of the files that must be deflated; all others must be stored
  */
-export function readZipEntries(zip: Buffer, deflated: readonly string[] = []): ZipEntry[] {
-  return [...readZip(zip, deflated)].map(([name, bytes]) => ({ name, bytes }));
+export async function readZipEntries(
+  zip: Buffer,
+  deflated: readonly string[] = [],
+): Promise<ZipEntry[]> {
+  return [...(await readZip(zip, deflated))].map(([name, bytes]) => ({ name, bytes }));
 }

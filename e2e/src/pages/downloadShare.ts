@@ -21,6 +21,6 @@ export async function downloadShare(page: Page): Promise<DownloadedShare> {
   const path = await download.path();
   const name = download.suggestedFilename();
   const bytes = await readFile(path);
-  const entries = ZIP_NAME.test(name) ? readZipEntries(bytes) : [{ name, bytes }];
+  const entries = ZIP_NAME.test(name) ? await readZipEntries(bytes) : [{ name, bytes }];
   return { name, path, entries };
 }

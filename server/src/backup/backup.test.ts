@@ -53,7 +53,7 @@ const onShelf = (name: string) => path.join(shelf, name);
 async function assertReceived(share: { readonly files: unknown }, expected: Buffer): Promise<void> {
   const answer: Answer = await download(server.origin, share.files);
   assert.equal(answer.status, 200, answer.body.toString());
-  assert.ok(readZip(answer.body).get('a')?.equals(expected));
+  assert.ok((await readZip(answer.body)).get('a')?.equals(expected));
 }
 
 test('says how it is used, and leads to the manual where the site is on PostgreSQL or S3 [F-930]', async () => {

@@ -28,7 +28,7 @@ export const crashOperations: Readonly<Record<string, Operation>> = {
       act: async () => (share = await send()),
       async check() {
         share ??= await send();
-        const zip = readZip((await download(place.origin, share.files)).body);
+        const zip = await readZip((await download(place.origin, share.files)).body);
         assert.deepEqual([...zip].map(String), ['a,one', 'b,two']);
       },
     });

@@ -98,7 +98,7 @@ export async function startMixedLoad(place: Place, pauseMs?: number): Promise<Mi
     },
     async check() {
       for (const { files, hash } of [...work.shares.done, ...work.uploads.done]) {
-        const zip = readZip((await download(place.origin, files)).body);
+        const zip = await readZip((await download(place.origin, files)).body);
         assert.equal(hashOf(zip.get('a') ?? Buffer.alloc(0)), hash);
       }
       const tokens: (number | null)[] = [];

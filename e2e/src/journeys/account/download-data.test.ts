@@ -29,7 +29,7 @@ async function saveData(page: Page): Promise<ZipEntry[]> {
   ]);
   await page.getByText('Your browser saves the zip now.').waitFor();
   assert.match(download.suggestedFilename(), /\.zip$/);
-  return readZipEntries(await readFile(await download.path()), ['data.json']);
+  return await readZipEntries(await readFile(await download.path()), ['data.json']);
 }
 
 function dataOf(entries: readonly ZipEntry[]): OwnData {

@@ -102,7 +102,7 @@ describe('the counter with the keyboard alone', () => {
     assert.deepEqual(await readFile(await (await single).path()), notes.bytes);
     const zip = page.waitForEvent('download');
     await pressAt(page, /^Download all$/);
-    assert.deepEqual(readZipEntries(await readFile(await (await zip).path())), [notes]);
+    assert.deepEqual(await readZipEntries(await readFile(await (await zip).path())), [notes]);
   }
 
   async function completeAndUndo(page: Page): Promise<void> {

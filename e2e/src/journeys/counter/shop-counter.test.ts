@@ -171,7 +171,7 @@ describe('the counter and its customer, each in their own browser', () => {
     const day = new Date(order.createdAt).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
     // In a file name, browsers replace characters that are not allowed there by `_`.
     assert.equal(zip.suggestedFilename().replaceAll('_', ':'), `Order:1 : Date:${day}.zip`);
-    assert.deepEqual(readZipEntries(await readFile(await zip.path())), [notes, slides]);
+    assert.deepEqual(await readZipEntries(await readFile(await zip.path())), [notes, slides]);
     const single = await download(page, 'Download slides.pdf');
     assert.equal(single.suggestedFilename(), slides.name);
     assert.deepEqual(await readFile(await single.path()), slides.bytes);

@@ -127,7 +127,7 @@ test(
       const share = await sendShare(place.origin, filePart('a', 'mine'), filePart('b', 'too'));
       assert.equal((await receive(place.origin, share)).status, 200);
       const zip = await download(place.origin, share.files);
-      assert.deepEqual([...readZip(zip.body)].map(String), ['a,mine', 'b,too']);
+      assert.deepEqual([...(await readZip(zip.body))].map(String), ['a,mine', 'b,too']);
       const sentAtMs = performance.now();
       const customer = await signInCustomer(place);
       const id = await placePaidOrder(place, { customer, shop });

@@ -113,8 +113,8 @@ async function actHonestly(origin: string, large: SentFilesRecord): Promise<void
   assert.equal((await receive(origin, share)).status, 200);
   const own = await download(origin, share.files);
   assert.equal(own.status, 200);
-  assert.deepEqual([...readZip(own.body)].map(String), ['a,mine', 'b,too']);
+  assert.deepEqual([...(await readZip(own.body))].map(String), ['a,mine', 'b,too']);
   const others = await download(origin, large.files);
   assert.equal(others.status, 200);
-  assert.equal(readZip(others.body).size, FILES);
+  assert.equal((await readZip(others.body)).size, FILES);
 }

@@ -82,7 +82,7 @@ test(
       await pause(50);
     assert.ok(descriptors() <= before + 5, `${descriptors()} descriptors, ${before} before`);
     await sendShare(server.origin, ...files);
-    assert.equal(readZip((await download(server.origin, kept.files)).body).size, 30);
+    assert.equal((await readZip((await download(server.origin, kept.files)).body)).size, 30);
     await workshop.kill(server, 'SIGTERM');
     assert.equal(server.process.exitCode, 0);
     // What could not be removed for lack of descriptors is left to the sweep, which first runs when the server starts.

@@ -75,7 +75,7 @@ test('completes a download that began in time, although its files expire and are
   await expireAll();
   await server.sweep();
   assert.deepEqual(await differences(), ['unswept-bytes']);
-  const zip = readZip(Buffer.concat(await Array.fromAsync<Buffer>(response)));
+  const zip = await readZip(Buffer.concat(await Array.fromAsync<Buffer>(response)));
   assert.deepEqual(
     [...zip.values()].map((bytes) => bytes.length),
     [1e7, 1e7, 1e7],

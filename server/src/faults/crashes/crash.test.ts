@@ -75,7 +75,7 @@ test('sweeps four unfinished uploads after a kill, and keeps acknowledged files 
   for (const upload of await Promise.all(uploads)) assert.ok(upload instanceof Error);
   assert.ok(objectCount() >= 5, 'the crash left bytes behind');
   await assertSweptAfterRestart();
-  const zip = readZip((await download(server.origin, kept.files)).body);
+  const zip = await readZip((await download(server.origin, kept.files)).body);
   assert.deepEqual([...zip].map(String), ['kept.txt,kept']);
 });
 

@@ -93,7 +93,8 @@ test('finishes ten uploads and ten downloads at SIGTERM, and exits with code 0 [
     const answer = JSON.parse((await body).toString()) as { file: SentFilesRecord };
     shares.push(answer.file);
   }
-  for (const { body } of downloads) assert.equal(readZip(await body).get('a')?.length, FILE_BYTES);
+  for (const { body } of downloads)
+    assert.equal((await readZip(await body)).get('a')?.length, FILE_BYTES);
   await workshop.ended(server);
   assert.equal(server.process.exitCode, 0);
 
@@ -102,7 +103,7 @@ test('finishes ten uploads and ten downloads at SIGTERM, and exits with code 0 [
   const next = await workshop.start();
   for (const sent of shares) {
     assert.equal((await receive(next.origin, sent)).status, 200);
-    const zip = readZip((await download(next.origin, sent.files)).body);
+    const zip = await readZip((await download(next.origin, sent.files)).body);
     assert.deepEqual([...zip].map(String), ['a,first', 'b,second']);
   }
   await workshop.kill(next, 'SIGTERM');
@@ -140,7 +141,7 @@ test('a reader notices when a kill breaks off a zip, and no file is damaged [F-4
   await broken;
 
   const next = await workshop.start();
-  const zip = readZip((await download(next.origin, share.files)).body);
+  const zip = await readZip((await download(next.origin, share.files)).body);
   assert.equal(zip.get('a')?.length, FILE_BYTES);
   await workshop.kill(next, 'SIGTERM');
   const { exitCode, output } = await workshop.fsck();

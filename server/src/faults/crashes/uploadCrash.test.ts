@@ -44,7 +44,7 @@ async function assertGoesOn(path: string): Promise<number> {
   const offset = await offsetAfterRestart(path);
   await patch(server.origin, path, { offset, body: body.subarray(offset) });
   const share = await sendUploaded(server.origin, path);
-  const zip = readZip((await download(server.origin, share.files)).body);
+  const zip = await readZip((await download(server.origin, share.files)).body);
   const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
   assert.deepEqual([...zip.values()].map(hash), files.map(hash));
   return offset;

@@ -93,7 +93,7 @@ for (const [what, inject] of [
       assertInternal(await whileFailing(inject, send));
       await untilFiles(before);
       const share = await sendShare(origin, filePart('a', 'a'), filePart('b', bytes));
-      const zip = readZip((await download(origin, share.files)).body);
+      const zip = await readZip((await download(origin, share.files)).body);
       assert.deepEqual(zip.get('b'), bytes);
       assert.equal(countFiles(), before + 2);
     },
@@ -112,7 +112,7 @@ test('goes on with an upload in parts after a write has failed [F-915]', straceT
   const { status } = await patch(origin, upload, { offset, body: bytes.subarray(offset) });
   assert.equal(status, 204);
   const { files } = await sendUploaded(origin, upload);
-  assert.deepEqual(readZip((await download(origin, files)).body).get('a'), bytes);
+  assert.deepEqual((await readZip((await download(origin, files)).body)).get('a'), bytes);
 });
 
 const asZip = (share: SentShare) => download(origin, share.files);

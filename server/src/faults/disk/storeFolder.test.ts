@@ -56,7 +56,7 @@ test('answers 503 while the store’s folder is missing, and loses no record [F-
   assert.equal((await server.inject('/readyz')).statusCode, 200);
   await server.sweep();
   await assertLeft(server, { rows: 1, objects: 1 });
-  const zip = readZip((await download(origin, share.files)).body);
+  const zip = await readZip((await download(origin, share.files)).body);
   assert.deepEqual([...zip].map(String), ['a,a']);
   await sendShare(origin, filePart('c', 'c'));
 });

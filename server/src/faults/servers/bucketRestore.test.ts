@@ -104,14 +104,14 @@ describe('a site whose database and bucket are lost', { skip: skipWithoutSwift }
     workshop.env['S3_BUCKET'] = NEW_BUCKET;
     const restored = await startRestored();
     place.origin = await restored.listen();
-    const zip = readZip((await download(place.origin, share.files)).body);
+    const zip = await readZip((await download(place.origin, share.files)).body);
     assert.deepEqual(zip, files);
     assert.ok((await fetchPdf(customer, order)).equals(pdf));
     assert.equal((await receive(place.origin, late)).status, 404);
     assert.equal(await offsetOf(place.origin, upload), 0);
     await patch(place.origin, upload, { offset: 0, body: uploaded });
     const sent = await sendUploaded(place.origin, upload);
-    const received = readZip((await download(place.origin, sent.files)).body);
+    const received = await readZip((await download(place.origin, sent.files)).body);
     assert.deepEqual(received, new Map([['a', uploaded]]));
     await restored.sweep();
     await restored.close();

@@ -117,7 +117,7 @@ describe('three servers behind nginx, on one PostgreSQL and one Swift', { skip }
     const share = await sendShare(originOf(0), filePart('a.txt', 'from here'));
     assert.equal((await receive(originOf(1), share)).status, 200);
     const zip = await download(originOf(2), share.files);
-    assert.equal(readZip(zip.body).get('a.txt')?.toString(), 'from here');
+    assert.equal((await readZip(zip.body)).get('a.txt')?.toString(), 'from here');
 
     const shop = await signInShop(place);
     const counter = listen(originOf(2), liveNamespaces.shop(shop.shopId), shop.cookie);
@@ -211,7 +211,10 @@ describe('three servers behind nginx, on one PostgreSQL and one Swift', { skip }
     assert.ok(sent.length > 0);
     for (const [index, { share, bytes }] of sent.entries()) {
       const zip = await download(originOf(index % cluster.servers.length), share.files);
-      assert.ok(readZip(zip.body).get('a')?.equals(bytes), `share ${index} of ${sent.length}`);
+      assert.ok(
+        (await readZip(zip.body)).get('a')?.equals(bytes),
+        `share ${index} of ${sent.length}`,
+      );
     }
     await assertStoreIsWhole();
   });

@@ -192,7 +192,7 @@ test('one server serves the shares and print files that another one stored [F-64
   const share = await sendShare(here, filePart('a.txt', 'from here'));
   assert.equal((await receive(there, share)).status, 200);
   const zip = await download(there, share.files);
-  assert.equal(readZip(zip.body).get('a.txt')?.toString(), 'from here');
+  assert.equal((await readZip(zip.body)).get('a.txt')?.toString(), 'from here');
 
   const place = { origin: here };
   const [customer, shop] = [await signInCustomer(place), await signInShop(place)];

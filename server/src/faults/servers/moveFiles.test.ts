@@ -79,7 +79,7 @@ describe('moving files to S3 while the site runs', { skip: skipWithoutSwift }, (
     for (const { share, bytes } of some) {
       const answer = await receiveOnce(share);
       assert.equal(answer.status, 200, answer.body.toString());
-      assert.ok(readZip(answer.body).get('a')?.equals(bytes));
+      assert.ok((await readZip(answer.body)).get('a')?.equals(bytes));
     }
   }
   /** Downloads a share. Retries while the object store is unavailable. */

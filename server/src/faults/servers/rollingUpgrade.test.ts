@@ -131,7 +131,7 @@ for (const [one, other, pair] of [
     const share = await sendShare(here.origin, filePart('a.txt', 'from here'), filePart('b', 'b'));
     assert.equal((await receive(there.origin, share)).status, 200);
     const zip = await download(there.origin, share.files);
-    assert.equal(readZip(zip.body).get('a.txt')?.toString(), 'from here');
+    assert.equal((await readZip(zip.body)).get('a.txt')?.toString(), 'from here');
   });
 
   test(`an order placed at ${one} appears live on a counter at ${other} [F-844]`, async () => {

@@ -78,7 +78,7 @@ describe('a server with its files on S3', { skip: skipWithoutSwift }, () => {
       filePart('b', randomBytes(0)),
     );
     assert.equal((await receive(server.origin, share)).status, 200);
-    const zip = readZip((await download(server.origin, share.files)).body);
+    const zip = await readZip((await download(server.origin, share.files)).body);
     assert.deepEqual([...zip.values()].map(String), ['first', '']);
 
     const files = [randomBytes(12_000_000), randomBytes(20)];
@@ -103,7 +103,7 @@ describe('a server with its files on S3', { skip: skipWithoutSwift }, () => {
     assert.ok(offset >= 11_000_000, `goes on at ${offset}`);
     await patch(server.origin, upload, { offset, body: body.subarray(offset) });
     const uploaded = await sendUploaded(server.origin, upload);
-    const unpacked = readZip((await download(server.origin, uploaded.files)).body);
+    const unpacked = await readZip((await download(server.origin, uploaded.files)).body);
     assert.deepEqual([...unpacked.values()].map(hash), files.map(hash));
 
     await pause(SHARE_TTL_SECONDS * 1_000);

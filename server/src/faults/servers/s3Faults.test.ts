@@ -89,7 +89,7 @@ describe('a server whose object store fails', { skip: skipWithoutSwift }, () => 
       ]);
       assert.ok(performance.now() - startedAt < MAX_ANSWER_MS);
       for (const answer of refused) assertUnavailable(answer);
-      if ('canRead' in fault) assert.equal(String(readZip(fetched.body).get('a')), 'kept');
+      if ('canRead' in fault) assert.equal(String((await readZip(fetched.body)).get('a')), 'kept');
       else assertUnavailable(fetched);
       await pause(READINESS_CACHE_MS);
       assert.equal((await server.inject('/readyz')).statusCode, 503);
@@ -97,7 +97,7 @@ describe('a server whose object store fails', { skip: skipWithoutSwift }, () => 
       Object.assign(proxy, END);
       await pause(READINESS_CACHE_MS);
       assert.equal((await server.inject('/readyz')).statusCode, 200);
-      const zip = readZip((await download(origin, share.files)).body);
+      const zip = await readZip((await download(origin, share.files)).body);
       assert.equal(String(zip.get('a')), 'kept');
       await sendShare(origin, filePart('c', 'sent'));
       await placeTestOrder(origin, fixture.order());
@@ -106,7 +106,7 @@ describe('a server whose object store fails', { skip: skipWithoutSwift }, () => 
       if (offset < body.length)
         await patch(origin, upload, { offset, body: body.subarray(offset) });
       const sent = await sendUploaded(origin, upload);
-      const received = readZip((await download(origin, sent.files)).body);
+      const received = await readZip((await download(origin, sent.files)).body);
       assert.ok(received.get('b')?.equals(body));
       await assertWhole({ orders: index + 1 });
       server.log.takeErrors();

@@ -70,7 +70,7 @@ describe('a server whose object store is full, silent or away', { skip: skipWith
     const upload = await startUpload(origin, [{ name: 'b', size: large.length }]);
     await patch(origin, upload, { offset: 0, body: large });
     const sent = await sendUploaded(origin, upload);
-    const zip = readZip((await download(origin, sent.files)).body);
+    const zip = await readZip((await download(origin, sent.files)).body);
     assert.ok(zip.get('b')?.equals(large));
     assert.deepEqual(await findDifferences(server.dependencies), []);
   }
@@ -87,7 +87,7 @@ describe('a server whose object store is full, silent or away', { skip: skipWith
     assert.equal((await Array.fromAsync(objectStore.list())).length, 1);
     assert.equal((await db.selectFrom('shares').select('id').execute()).length, 1);
     assert.deepEqual(await db.selectFrom('orders').select('id').execute(), []);
-    const zip = readZip((await download(origin, kept.files)).body);
+    const zip = await readZip((await download(origin, kept.files)).body);
     assert.equal(String(zip.get('a')), 'kept');
 
     proxy.state = 'works';
@@ -107,7 +107,7 @@ describe('a server whose object store is full, silent or away', { skip: skipWith
     for (const answer of answers.flat()) assertRefused(answer, [503, 'service.unavailable']);
 
     proxy.state = 'works';
-    const zip = readZip((await download(origin, kept.files)).body);
+    const zip = await readZip((await download(origin, kept.files)).body);
     assert.equal(String(zip.get('a')), 'kept');
     // The upload goes on where it was.
     const offset = await offsetOf(origin, upload);
@@ -136,7 +136,7 @@ describe('a server whose object store is full, silent or away', { skip: skipWith
     assert.deepEqual(await ready.execute(), [{ id: kept._id }]);
     assert.deepEqual(await orders.execute(), placed);
 
-    const zip = readZip((await download(origin, kept.files)).body);
+    const zip = await readZip((await download(origin, kept.files)).body);
     assert.equal(String(zip.get('a')), 'kept');
     const offset = await offsetOf(origin, upload);
     assert.ok(typeof offset === 'number');

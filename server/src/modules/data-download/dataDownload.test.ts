@@ -77,7 +77,7 @@ async function download(client: Client) {
   assert.equal(answer.status, 200, answer.body.toString());
   assert.equal(answer.headers['content-type'], 'application/zip');
   assert.match(answer.headers['content-disposition'] ?? '', /Parchi data \d{4}-\d\d-\d\d\.zip/);
-  const files = readZip(answer.body);
+  const files = await readZip(answer.body);
   const text = files.get('data.json')?.toString() ?? '';
   return { files, text, data: JSON.parse(text) as Data };
 }
@@ -190,7 +190,7 @@ test('lists files that expire before their turn, and saves the others [F-868]', 
     if (stored.key.startsWith(group)) await objectStore.remove(stored.key);
   }
   const answer = await save(person, key);
-  const files = readZip(answer.body);
+  const files = await readZip(answer.body);
   assert.deepEqual(JSON.parse(files.get('missing.json')?.toString() ?? ''), {
     expiredMeanwhile: ['shares/1/first.txt'],
   });

@@ -36,7 +36,7 @@ test('contains every file byte for byte, and has the predicted size', async () =
   const sources = [...files].map(([name, bytes]) => source(name, bytes));
   const zip = await zipOf(sources);
   assert.equal(zip.length, zipSizeInBytes(sources));
-  assert.deepEqual(readZip(zip), files);
+  assert.deepEqual(await readZip(zip), files);
 });
 
 test('unpacks with `unzip` without a warning', async (context) => {

@@ -292,7 +292,7 @@ test('the data of an account lists its passkeys, without their ids [F-895]', asy
   const prepared = await client.post(apiPaths.prepareData, { password: goodPassword });
   const reply = await client.post(apiPaths.downloadData, prepared.json());
   assert.equal(reply.statusCode, 200);
-  const text = readZip(reply.rawPayload).get('data.json')?.toString() ?? '';
+  const text = (await readZip(reply.rawPayload)).get('data.json')?.toString() ?? '';
   assert.match(text, /"passkeys": ?\[\s*\{\s*"browser"/);
   assert.ok(!text.includes(id) && !text.includes(passkey.credentialId));
 });

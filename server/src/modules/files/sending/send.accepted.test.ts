@@ -39,7 +39,7 @@ const headers = { 'content-type': multipartType };
 
 async function names(share: SentFilesRecord): Promise<{ list: string[]; zip: string[] }> {
   const received = json(await receive(origin, share)) as { files: SentFilesRecord };
-  const zip = readZip((await download(origin, share.files)).body);
+  const zip = await readZip((await download(origin, share.files)).body);
   return {
     list: received.files.files.map((file) => file.original_filename),
     zip: [...zip.keys()],
@@ -52,7 +52,7 @@ test('accepts a file of exactly 50,000,000 bytes and returns it unchanged [M01]'
   assert.equal(answer.status, 201);
   const { file } = json(answer) as { file: SentFilesRecord };
   assert.equal(file.files[0]?.size, 50_000_000);
-  const zip = readZip((await download(origin, file.files)).body);
+  const zip = await readZip((await download(origin, file.files)).body);
   const hash = createHash('sha256').update(zip.get('large.bin') ?? '');
   const expected = createHash('sha256').update(Buffer.alloc(50_000_000));
   assert.equal(hash.digest('hex'), expected.digest('hex'));
@@ -87,7 +87,7 @@ test('accepts fields before, between and after the files [M16]', async () => {
     const answer = await sendForm(origin, ...parts);
     assert.equal(answer.status, 201);
     const { file } = json(answer) as { file: SentFilesRecord };
-    const zip = readZip((await download(origin, file.files)).body);
+    const zip = await readZip((await download(origin, file.files)).body);
     assert.deepEqual([...zip].map(String), ['a,1', 'b,2']);
   }
 });
@@ -103,7 +103,7 @@ for (const [id, [moreHeaders, bytes]] of Object.entries(opaqueParts)) {
     const head = partHead('form-data; name="file"; filename="part.html"', moreHeaders);
     const share = await sendShare(origin, Buffer.from(`${head}${bytes}\r\n`));
     const answer = await download(origin, share.files);
-    assert.equal(readZip(answer.body).get('part.html')?.toString(), bytes);
+    assert.equal((await readZip(answer.body)).get('part.html')?.toString(), bytes);
     assert.equal(answer.headers['content-type'], 'application/zip');
     assert.match(answer.headers['content-disposition'] ?? '', /^attachment; /);
   });
@@ -153,6 +153,6 @@ for (const [id, sent, list, zip = list] of nameRows) {
 test('renames a second report.pdf to report (2).pdf in the zip', async () => {
   const parts = ['1', '2'].map((bytes) => filePart('report.pdf', bytes));
   const share = await sendShare(origin, ...parts);
-  const zip = readZip((await download(origin, share.files)).body);
+  const zip = await readZip((await download(origin, share.files)).body);
   assert.deepEqual([...zip].map(String), ['report.pdf,1', 'report (2).pdf,2']);
 });

@@ -39,7 +39,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 /** Asserts that the share has exactly these files, as received and as recorded. */
 async function assertShare(share: SentFilesRecord, files: readonly Buffer[]): Promise<void> {
   const answer = await download(origin, share.files);
-  const received = [...readZip(answer.body).values()].map(sha256);
+  const received = [...(await readZip(answer.body)).values()].map(sha256);
   assert.deepEqual(received, files.map(sha256));
   const { db, objectStore } = server.dependencies;
   const rows = await db

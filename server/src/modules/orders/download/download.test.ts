@@ -51,7 +51,7 @@ test('downloads an order as one zip, named by its number and day, with unchanged
     zip.headers['content-disposition'],
     `attachment; filename="Order_12 _ Date_2026-11-21.zip"; filename*=UTF-8''Order%3A12%20%7C%20Date%3A2026-11-21.zip`,
   );
-  const files = readZip(zip.body);
+  const files = await readZip(zip.body);
   assert.deepEqual([...files.keys()], ['कागज़.pdf', 'कागज़ (2).pdf']);
   for (const bytes of files.values()) assert.ok(bytes.equals(fixture.pdf));
 });
@@ -60,7 +60,7 @@ test('downloads some files of an order in the order’s sequence, each once', as
   const print = await placeTwoFiles(['a.pdf', 'b.pdf', 'c.pdf']);
   const [a, b] = filesOf(print);
   const zip = await fixture.call(downloadOrder, { files: [b, a, b] });
-  assert.deepEqual([...readZip(zip.body).keys()], ['a.pdf', 'b.pdf']);
+  assert.deepEqual([...(await readZip(zip.body)).keys()], ['a.pdf', 'b.pdf']);
 });
 
 test('names the zip of a priority order “Priority”', async () => {
@@ -82,7 +82,7 @@ test('downloads through a form post, so that the page need not hold the zip in m
     },
     body: new URLSearchParams({ files: JSON.stringify(filesOf(order)) }).toString(),
   });
-  assert.equal(readZip(zip.body).size, 2);
+  assert.equal((await readZip(zip.body)).size, 2);
 });
 
 test('downloads one file under its own name [N07]', async () => {
