@@ -80,7 +80,13 @@ type OtherParts = {
   readonly shops: Pick<ShopsModule, 'findPublicShops'>;
   readonly payments: Pick<
     PaymentsModule,
-    'open' | 'askProvider' | 'paymentOf' | 'shopsToday' | 'sumSalesByDay' | 'listOrderSales'
+    | 'open'
+    | 'askProvider'
+    | 'paymentSelections'
+    | 'paymentOf'
+    | 'shopsToday'
+    | 'sumSalesByDay'
+    | 'listOrderSales'
   >;
   readonly sendLive: SendLive;
 };

@@ -25,11 +25,11 @@ import { paymentLimits } from './settling/applyPayment.ts';
 import type { SettleProviderOrderContext } from './settling/settleProviderOrder.ts';
 import { askProvider } from './status/askProvider.ts';
 import { countMoney, type MoneyInMotion } from './status/countMoney.repository.ts';
-import type { OrderWithPayments } from './status/orderPayments.repository.ts';
+import { paymentSelections, type OrderWithPayments } from './status/orderPayments.repository.ts';
 import { paymentOf, type PaymentOfOrder } from './status/paymentOf.ts';
 import { workOnEvents } from './webhooks/workOnEvents.ts';
 
-export { paymentSelections, type OrderWithPayments } from './status/orderPayments.repository.ts';
+export type { OrderWithPayments } from './status/orderPayments.repository.ts';
 export type { PaymentOfOrder } from './status/paymentOf.ts';
 export { joinQueue } from './settling/joinQueue.ts';
 export { takeCash, undoCash } from './cash/cash.repository.ts';
@@ -50,6 +50,8 @@ export type PaymentsModule = {
    * the provider hangs; until the provider answers, the payment status is `checking`.
    */
   readonly askProvider: (orderId: Id) => Promise<void>;
+  /** SQL, in a query of `orders`: what {@link paymentOf} needs besides the order's columns. */
+  readonly paymentSelections: typeof paymentSelections;
   /** Returns the payments of an order that was read with `paymentSelections`. */
   readonly paymentOf: (order: OrderWithPayments) => PaymentOfOrder;
   /** Returns today's date in the shops' time zone. */
@@ -104,6 +106,7 @@ export function createPaymentsModule(
     routes: paymentsRoutes({ settling: context, webhooks: { db, gateway, onMessage } }),
     open: (order) => openProviderOrder(context, order),
     askProvider: (orderId) => askProvider(context, orderId, timings),
+    paymentSelections,
     paymentOf: (order) => paymentOf(gateway, order),
     shopsToday: () => findShopsToday(db),
     sumSalesByDay: (days) => sumSalesByDay(db, days),

@@ -40,7 +40,7 @@ export async function ordersOfUser(
   context: ReadOrdersContext,
   userId: Id,
 ): Promise<{ active: Order[]; previous: Order[] }> {
-  const rows = await listLatestOrders(context.db, userId, PAGE);
+  const rows = await listLatestOrders(context, userId, PAGE);
   const orders = await toWireOrders(context, rows);
   const open = new Set(rows.filter(({ state }) => OPEN_STATES.includes(state)).map(({ id }) => id));
   return {
@@ -51,7 +51,7 @@ export async function ordersOfUser(
 
 /** Returns the orders of a customer that are still to be paid or printed, newest first. */
 export async function openOrdersOf(context: ReadOrdersContext, userId: Id): Promise<OpenOrder[]> {
-  const orders = await toWireOrders(context, await listOpenOrders(context.db, userId));
+  const orders = await toWireOrders(context, await listOpenOrders(context, userId));
   return orders.map(({ _id, shop: { shopName }, tokenNumber }) => ({ _id, shopName, tokenNumber }));
 }
 
@@ -60,7 +60,7 @@ export async function queueOfShop(
   context: ReadOrdersContext,
   shopId: Id,
 ): Promise<{ priority: Order[]; others: Order[] }> {
-  const orders = await toWireOrders(context, await listActiveOrders(context.db, shopId), 'shop');
+  const orders = await toWireOrders(context, await listActiveOrders(context, shopId), 'shop');
   return {
     priority: orders.filter((order) => order.priority),
     others: orders.filter((order) => !order.priority),
@@ -71,7 +71,7 @@ async function listOpen(
   context: ReadOrdersContext,
   userId: Id,
 ): Promise<Pick<OrdersReply, 'unpaid' | 'active'>> {
-  const orders = await toWireOrders(context, await listOpenOrders(context.db, userId));
+  const orders = await toWireOrders(context, await listOpenOrders(context, userId));
   return {
     unpaid: orders.filter((order) => !order.active),
     active: orders.filter((order) => order.active),
@@ -84,7 +84,7 @@ async function listPrevious(
   after?: OrdersCursor,
 ): Promise<Pick<OrdersReply, 'previous' | 'cursor'>> {
   // Read one row more than is shown, to know whether there is a next page.
-  const rows = await listPreviousOrders(context.db, viewer, { after, count: PAGE + 1 });
+  const rows = await listPreviousOrders(context, viewer, { after, count: PAGE + 1 });
   const shown = rows.slice(0, PAGE);
   const last = rows.length > PAGE ? shown.at(-1) : undefined;
   return {

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../db/schema.ts';
 import type { OrderState } from '../../../db/schema/orderTables.ts';
 import { cashDue } from '../../../order-states/cashDue.ts';
-import { paymentSelections } from '../../payments/payments.module.ts';
+import type { PaymentsModule } from '../../payments/payments.module.ts';
 import { isReopenable } from '../counter/isReopenable.ts';
 import type { OrdersCursor } from './ordersCursor.ts';
 import { OPEN_STATES, type OrderRow } from './orderRow.ts';
@@ -89,14 +89,20 @@ const selectFiles = (order: ExpressionBuilder<Database, 'orders'>) =>
       .orderBy('ordinal'),
   );
 
-const selectOrders = (db: Kysely<Database>, ordersAhead = countOrdersAhead) =>
+/** What reads whole orders: the payments module says what of its tables belongs to them. */
+export type OrdersReader = {
+  readonly db: Kysely<Database>;
+  readonly payments: Pick<PaymentsModule, 'paymentSelections'>;
+};
+
+const selectOrders = ({ db, payments }: OrdersReader, ordersAhead = countOrdersAhead) =>
   db
     .selectFrom('orders')
     .innerJoin('accounts', 'accounts.id', 'orders.user_id')
     .selectAll('orders')
     .select('accounts.name as customer_name')
     .select((order) => selectFiles(order).as('files'))
-    .select(paymentSelections)
+    .select(payments.paymentSelections)
     .select(ordersAhead.as('orders_ahead'))
     .select(
       sql<number | null>`case when orders.is_cash then ${cashDue}::float8 end`.as('cash_paise'),
@@ -107,21 +113,24 @@ const selectOrders = (db: Kysely<Database>, ordersAhead = countOrdersAhead) =>
         extract(epoch from orders.ends_at - now())::double precision end`.as('ends_in_seconds'),
     );
 
-export function findOrder(db: Kysely<Database>, id: Id): Promise<OrderRow | undefined> {
-  return selectOrders(db).where('orders.id', '=', id).executeTakeFirst();
+export function findOrder(reader: OrdersReader, id: Id): Promise<OrderRow | undefined> {
+  return selectOrders(reader).where('orders.id', '=', id).executeTakeFirst();
 }
 
 export function findOrderSeenBy(
-  db: Kysely<Database>,
+  reader: OrdersReader,
   viewer: Viewer,
   id: Id,
 ): Promise<OrderRow | undefined> {
-  return selectOrders(db).where('orders.id', '=', id).where(isSeenBy(viewer)).executeTakeFirst();
+  return selectOrders(reader)
+    .where('orders.id', '=', id)
+    .where(isSeenBy(viewer))
+    .executeTakeFirst();
 }
 
 /** Lists the unpaid and active orders of a customer, newest first. */
-export function listOpenOrders(db: Kysely<Database>, userId: Id): Promise<OrderRow[]> {
-  return selectOrders(db)
+export function listOpenOrders(reader: OrdersReader, userId: Id): Promise<OrderRow[]> {
+  return selectOrders(reader)
     .where('user_id', '=', userId)
     .where(isIn(OPEN_STATES))
     .orderBy('orders.created_at', 'desc')
@@ -134,11 +143,11 @@ export function listOpenOrders(db: Kysely<Database>, userId: Id): Promise<OrderR
  * every page of a signed-in customer begins with it.
  */
 export function listLatestOrders(
-  db: Kysely<Database>,
+  reader: OrdersReader,
   userId: Id,
   previousCount: number,
 ): Promise<PreviousOrderRow[]> {
-  const ofUser = selectOrders(db)
+  const ofUser = selectOrders(reader)
     .select(endedAtMicros.as('ended_at_micros'))
     .where('user_id', '=', userId);
   const previous = ofUser
@@ -156,11 +165,11 @@ export function listLatestOrders(
 
 /** Lists one page of the viewer's previous orders, newest first. */
 export function listPreviousOrders(
-  db: Kysely<Database>,
+  reader: OrdersReader,
   { accountId, kind }: Viewer,
   { after, count }: { after: OrdersCursor | undefined; count: number },
 ): Promise<PreviousOrderRow[]> {
-  const page = selectOrders(db)
+  const page = selectOrders(reader)
     .select(endedAtMicros.as('ended_at_micros'))
     .where(kind === 'user' ? 'user_id' : 'shop_id', '=', accountId)
     .where(isIn(PREVIOUS_STATES[kind]))
@@ -174,9 +183,9 @@ export function listPreviousOrders(
  * Lists the active orders of a shop by token number, so oldest first: token numbers are given in the sequence of
  * the payments.
  */
-export function listActiveOrders(db: Kysely<Database>, shopId: Id): Promise<OrderRow[]> {
+export function listActiveOrders(reader: OrdersReader, shopId: Id): Promise<OrderRow[]> {
   return (
-    selectOrders(db, placeInQueue)
+    selectOrders(reader, placeInQueue)
       .where('shop_id', '=', shopId)
       // A literal, so that a generic plan can use the partial index of active orders.
       .where('state', '=', sql.lit('active'))

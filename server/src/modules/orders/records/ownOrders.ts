@@ -25,16 +25,17 @@ export async function* readOwnOrders(
   context: ReadOrdersContext,
   viewer: Viewer,
 ): AsyncGenerator<Order[]> {
-  const { db } = context;
   const { accountId, kind } = viewer;
   const open =
-    kind === 'user' ? await listOpenOrders(db, accountId) : await listActiveOrders(db, accountId);
+    kind === 'user'
+      ? await listOpenOrders(context, accountId)
+      : await listActiveOrders(context, accountId);
   for (let at = 0; at < open.length; at += READ_AT_ONCE) {
     yield await toWireOrders(context, open.slice(at, at + READ_AT_ONCE), kind);
   }
   let after: OrdersCursor | undefined;
   for (;;) {
-    const rows = await listPreviousOrders(db, viewer, { after, count: READ_AT_ONCE });
+    const rows = await listPreviousOrders(context, viewer, { after, count: READ_AT_ONCE });
     yield await toWireOrders(context, rows, kind);
     const last = rows.at(-1);
     if (rows.length < READ_AT_ONCE || last === undefined) return;

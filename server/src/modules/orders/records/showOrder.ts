@@ -1,6 +1,4 @@
 import { isId, type Id, type Order } from '@parchi/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
 import type { PaymentsModule } from '../../payments/payments.module.ts';
 import type { OrderRow } from './orderRow.ts';
@@ -22,7 +20,7 @@ export async function showOrder(
   id: string,
   viewer?: Viewer,
 ): Promise<Order> {
-  const row = await findRow(context.db, id, viewer);
+  const row = await findRow(context, id, viewer);
   const [order] = row === undefined ? [] : await toWireOrders(context, [row], viewer?.kind);
   if (order === undefined) throw new AppError('print.not_found');
   return order;
@@ -37,16 +35,16 @@ export async function openOrder(
   id: string,
   viewer: Viewer,
 ): Promise<Order> {
-  const row = await findRow(context.db, id, viewer);
+  const row = await findRow(context, id, viewer);
   if (row !== undefined) await context.payments.askProvider(row.id as Id);
   return showOrder(context, id, viewer);
 }
 
 async function findRow(
-  db: Kysely<Database>,
+  context: ReadOrdersContext,
   id: string,
   viewer?: Viewer,
 ): Promise<OrderRow | undefined> {
   if (!isId(id)) return undefined;
-  return viewer === undefined ? findOrder(db, id) : findOrderSeenBy(db, viewer, id);
+  return viewer === undefined ? findOrder(context, id) : findOrderSeenBy(context, viewer, id);
 }

@@ -1,9 +1,8 @@
 import type { Id, Order, PublicShop } from '@parchi/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../db/schema.ts';
 import type { PaymentsModule } from '../../payments/payments.module.ts';
 import type { ShopsModule } from '../../shops/shops.module.ts';
 import type { OrderRow } from './orderRow.ts';
+import type { OrdersReader } from './orders.repository.ts';
 import { toWireOrder } from './toWireOrder.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -13,7 +12,7 @@ type ToWireOrdersContext = {
 };
 
 /** The context that is needed to read and show orders. */
-export type ReadOrdersContext = ToWireOrdersContext & { readonly db: Kysely<Database> };
+export type ReadOrdersContext = ToWireOrdersContext & OrdersReader;
 
 /**
  * Builds the wire records of orders with one lookup, however many orders there are. Without `viewerKind`, the records
