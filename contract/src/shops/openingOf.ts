@@ -111,6 +111,7 @@ function closedOn(
   { closedDays, closedDates }: ShopHours,
   day: number,
 ): 'weekday' | 'date' | undefined {
-  if (closedDates.includes(shopDate(day))) return 'date';
+  // A search asks this for hundreds of shops, few of which have closed dates.
+  if (closedDates.length > 0 && closedDates.includes(shopDate(day))) return 'date';
   return closedDays.includes(weekdayOf(day)) ? 'weekday' : undefined;
 }

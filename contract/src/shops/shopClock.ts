@@ -13,8 +13,8 @@ export function shopDay(moment: Date): number {
 
 /** Returns the moment of a time of day (`HH:MM`) on a date in the shops' time zone. */
 export function shopMoment(day: number, time: string): Date {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return new Date(day * DAY_MS + (hours * 60 + minutes) * 60_000 - UTC_OFFSET_MS);
+  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  return new Date(day * DAY_MS + minutes * 60_000 - UTC_OFFSET_MS);
 }
 
 /** Returns the moment of a time of day (`HH:MM`) on the date of another moment, in the shops' time zone. */

@@ -25,11 +25,8 @@ export function rankByWords(
   alternatives: Alternatives,
   input: string,
 ): ShopMatch[] {
-  const typedName = wordsOf(input).join(' ');
-  const scored = matches.map((match) => ({
-    match,
-    score: scoreOf(match, alternatives, typedName),
-  }));
+  const typed = { name: wordsOf(input).join(' '), words: alternatives.map(penaltiesOf) };
+  const scored = matches.map((match) => ({ match, score: scoreOf(match, typed) }));
   return scored
     .sort(
       (a, b) =>
@@ -59,25 +56,36 @@ export function rankByDistance(matches: readonly ShopMatch[], from: Coordinates)
     .map(({ match }) => match);
 }
 
-function scoreOf(match: ShopMatch, alternatives: Alternatives, typedName: string): number {
+/** The alternatives of a typed word with the penalty for their typing errors, and the smallest of these penalties. */
+type Penalties = { readonly byWord: ReadonlyMap<string, number>; readonly smallest: number };
+
+type Typed = { readonly name: string; readonly words: readonly Penalties[] };
+
+function scoreOf(match: ShopMatch, typed: Typed): number {
   const nameWords = wordsOf(match.name);
   const name = nameWords.join(' ');
   const fields = [
-    { words: new Set(nameWords), score: SCORE.name },
-    { words: new Set(wordsOf(match.locality)), score: SCORE.locality },
-    { words: new Set(wordsOf(match.city)), score: SCORE.city },
+    { words: nameWords, score: SCORE.name },
+    { words: wordsOf(match.locality), score: SCORE.locality },
+    { words: wordsOf(match.city), score: SCORE.city },
   ];
-  const ofWords = alternatives.map((words) => {
-    const scores = words.map(
-      (alternative) =>
-        (fields.find((field) => field.words.has(alternative.word))?.score ?? SCORE.elsewhere) -
-        penaltyOf(alternative),
-    );
-    return Math.max(...scores);
-  });
+  // A typed word has up to 64 alternatives, and the fields have few words.
+  const ofWords = typed.words.map(({ byWord, smallest }) =>
+    Math.max(
+      SCORE.elsewhere - smallest,
+      ...fields.flatMap(({ words, score }) =>
+        words.map((word) => score - (byWord.get(word) ?? Infinity)),
+      ),
+    ),
+  );
   const whole =
-    name === typedName ? SCORE.sameName : name.startsWith(typedName) ? SCORE.nameBegins : 0;
+    name === typed.name ? SCORE.sameName : name.startsWith(typed.name) ? SCORE.nameBegins : 0;
   return whole + ofWords.reduce((sum, score) => sum + score, 0);
+}
+
+function penaltiesOf(words: readonly Alternative[]): Penalties {
+  const byWord = new Map(words.map((alternative) => [alternative.word, penaltyOf(alternative)]));
+  return { byWord, smallest: Math.min(...byWord.values()) };
 }
 
 /**

@@ -23,7 +23,7 @@ const MAX_PASSED = 2_000;
 /** Maximum number of matches whose distance is computed. */
 const MAX_MEASURED = 3_000;
 
-type MatchRow = SearchedShop & {
+type MatchRow = Pick<SearchedShop, 'name' | 'locality' | 'city'> & {
   id: string;
   is_on: boolean;
   paused_until: Date | null;
@@ -70,10 +70,12 @@ export function findNearestOfAll(db: Kysely<Database>, { alternatives, from }: N
     db,
     sql`
       with matching as materialized (
-        select ${columns}, place from shops where ${isFound} and ${hasWords(alternatives, sameWord)}
+        select id, place from shops where ${isFound} and ${hasWords(alternatives, sameWord)}
         limit ${MAX_MEASURED}
+      ), nearest as (
+        select id from matching order by place <-> ${onMap(from)} limit ${MAX_NEAREST}
       )
-      select ${columns} from matching order by place <-> ${onMap(from)} limit ${MAX_NEAREST}`,
+      select ${columns} from nearest join shops using (id)`,
   );
 }
 
@@ -99,15 +101,20 @@ export async function findWithSome(
   db: Kysely<Database>,
   weighed: readonly WeighedWords[],
 ): Promise<WeighedMatch[]> {
-  const all = weighed.flatMap(({ words }) => words);
-  const weights = weighed.map(
-    ({ words, weight }) =>
-      sql`case when search_words && ${words}::text[] then ${weight}::float8 else 0 end`,
+  // The index finds the shops of each typed word: comparing every shop's words with long lists of alternatives takes
+  // longer. A sum of `numeric` weights is the same in any sequence, so shops with the same words weigh the same.
+  const ofEach = weighed.map(
+    ({ words, weight }) => sql`
+      select id, ${weight}::numeric as weight from shops
+      where ${isFound} and indexed_words(search_words) && ${words}::text[]`,
   );
   const { rows } = await sql<MatchRow & { weight: number }>`
-    select ${columns}, ${sql.join(weights, sql` + `)} as weight from shops
-    where ${isFound} and indexed_words(search_words) && ${all}::text[]
-    order by weight desc limit ${MAX_MATCHES}`.execute(db);
+    with heaviest as (
+      select id, sum(weight) as weight from (${sql.join(ofEach, sql` union all `)}) as weighed
+      group by id order by weight desc, id limit ${MAX_MATCHES}
+    )
+    select ${columns}, heaviest.weight::float8 as weight from heaviest join shops using (id)
+    order by heaviest.weight desc, id`.execute(db);
   return rows.map(({ weight, ...row }) => ({ match: toShopMatch(row), weight }));
 }
 
@@ -137,24 +144,10 @@ async function find(db: Kysely<Database>, query: RawBuilder<MatchRow>): Promise<
 /** Whether customers find the shop. */
 const isFound = sql<boolean>`(standing = 'approved' and not awaits_email and closing_at is null)`;
 
-const columns = sql.join(
-  [
-    'id',
-    'name',
-    'locality',
-    'city',
-    'pincode',
-    'landmark',
-    'is_on',
-    'paused_until',
-    'opens_at',
-    'closes_at',
-    'closed_days',
-    'closed_dates',
-    'order_count',
-    'latitude',
-    'longitude',
-  ].map((column) => sql.ref(column)),
+// As one text, because Kysely takes longer to compile a query with a node for each column.
+const columns = sql.raw(
+  `id, name, locality, city, is_on, paused_until, opens_at, closes_at, closed_days, closed_dates,
+    order_count, latitude, longitude`,
 );
 
 function hasWords(
@@ -177,10 +170,9 @@ function onMap({ latitude, longitude }: Coordinates): RawBuilder<unknown> {
 }
 
 function toShopMatch(row: MatchRow): ShopMatch {
-  const { name, locality, city, pincode, landmark, latitude, longitude } = row;
+  const { id, name, locality, city, latitude, longitude } = row;
   return {
-    ...{ name, locality, city, pincode, landmark },
-    id: row.id as Id,
+    ...{ id: id as Id, name, locality, city },
     isOpen: isOpenAt(row, new Date()),
     orderCount: row.order_count,
     place: latitude === null || longitude === null ? undefined : { latitude, longitude },

@@ -2,7 +2,7 @@ import { shopsWithOneOf, type Alternative, type Alternatives } from '../alternat
 import type { WeighedWords } from '../shopMatches.repository.ts';
 
 /**
- * Maximum number of shops to weigh, at about 10 µs each (measured). Words that more shops have count only in full
+ * Maximum number of shops to weigh, at about 2 µs each (measured). Words that more shops have count only in full
  * matches.
  */
 const MAX_WEIGHED_SHOPS = 1_500;
