@@ -24,6 +24,7 @@ export {
   type RemoteRegistry,
 } from './remotes/remoteRegistry.ts';
 export * from './remotes/firstLoads.ts';
+export { PAGE_DATA_ID, type PageData } from './remotes/pageData.ts';
 export { readPreviews, type PagePreview, type PagePreviews } from './remotes/pagePreview.ts';
 export type { HostBuild, HostDescription, RemoteNeeds } from './remotes/hostDescription.ts';
 export { isLoopbackHost } from './addresses/isLoopbackHost.ts';
@@ -100,7 +101,7 @@ export * from './accounts/nameAndEmail.ts';
 export * from './accounts/passkeys.ts';
 export * from './accounts/totp.ts';
 export { proofOfWorkCost, proofOfWorkText } from './accounts/proofOfWork.ts';
-export type { PublicShop } from './shops/publicShop.ts';
+export { publicShopSchema, type PublicShop } from './shops/publicShop.ts';
 export {
   cashDueBy,
   isSwitchedOff,

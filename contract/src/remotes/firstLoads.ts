@@ -1,3 +1,4 @@
+import type { PageData } from './pageData.ts';
 import type { Frame } from './remotePages.ts';
 
 /**
@@ -15,6 +16,8 @@ export interface FirstLoad {
   readonly files: readonly PreloadedFile[];
   /** Missing for a page that has nothing to show before the session is known. */
   readonly view?: FirstView;
+  /** Replaces `view` in a document that has the data. A server that does not know of it sends `view`. */
+  readonly dataView?: DataView;
 }
 
 export interface PreloadedFile {
@@ -30,6 +33,14 @@ export interface FirstView {
   readonly css: string;
   /** Whether the page shows something else if its address has a query. */
   readonly dependsOnSearch: boolean;
+}
+
+/** A first view that shows data of the server. It is hidden until its script has shown them. */
+export interface DataView extends Pick<FirstView, 'html' | 'css'> {
+  /** Which data the page shows. A server that can't provide them sends `FirstLoad.view`. */
+  readonly data: keyof PageData;
+  /** A script for the document itself, after the view: it shows the data before the view is painted. */
+  readonly script: string;
 }
 
 /** The host's `first-load.json`. */

@@ -13,7 +13,7 @@ import { deployedSiteServer } from './development/deployedSiteServer.ts';
 import { devServer } from './development/devServer.ts';
 import { container, shell } from './federation/federation.ts';
 import { HostFirstLoadFile, type HostParts } from './first-load/HostFirstLoadFile.ts';
-import { RemoteFirstLoadFile } from './first-load/RemoteFirstLoadFile.ts';
+import { RemoteFirstLoadFile, type DataViewSources } from './first-load/RemoteFirstLoadFile.ts';
 import { FreshAddresses } from './output/FreshAddresses.ts';
 import { integrityOf } from './output/integrityOfFiles.ts';
 import { HostAnnouncement } from './announcements/HostAnnouncement.ts';
@@ -37,6 +37,8 @@ interface RemoteOptions extends AppOptions {
    * For each free variable in the remote's code: the files whose hashes it holds. Its value maps file names to hashes.
    */
   hashes?: Readonly<Record<string, readonly string[]>>;
+  /** First views that show data of the server. */
+  dataViews?: DataViewSources;
 }
 
 interface ToolOptions extends AppOptions {
@@ -111,6 +113,7 @@ export function remoteConfig({
   title,
   pages,
   hashes = {},
+  dataViews = {},
   copies = [],
 }: RemoteOptions): WebpackConfig<Configuration[]> {
   return (environment, { mode }) => {
@@ -136,7 +139,7 @@ export function remoteConfig({
           ? [
               new BuildId(),
               new ChunkIntegrity('remoteEntry.js'),
-              new RemoteFirstLoadFile(folder, pages),
+              new RemoteFirstLoadFile(folder, pages, dataViews),
             ]
           : []),
         new RemoteAnnouncement(folder, pages),

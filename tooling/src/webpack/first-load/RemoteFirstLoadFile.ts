@@ -2,19 +2,37 @@ import { join } from 'node:path';
 import {
   FIRST_LOAD_FILE,
   type AnnouncedPage,
+  type DataView,
   type FirstLoad,
   type FirstLoads,
 } from '@parchi/contract';
 import type { Compilation, Compiler } from 'webpack';
 import { messageLocales } from '../../messages/messageLocales.ts';
 import { integrityOfFiles } from '../output/integrityOfFiles.ts';
+import { bundleScript } from './bundleScript.ts';
 import { filesOfErrorTexts, filesOfImport, filesOfImportsIn } from './chunkFiles.ts';
 import { viewOfMarkup } from './viewOfMarkup.ts';
 import { loadInNode } from './loadInNode.ts';
 
+/** What a remote provides for the first view of a page that shows data. Paths are from the remote's folder. */
+export interface DataViewSource {
+  readonly data: DataView['data'];
+  /** Module and its export `(locale) => Promise<string>`, which returns the markup. It runs in the build. */
+  readonly render: { readonly module: string; readonly name: string };
+  /**
+   * Module and its export `(words, locale) => Promise<void>`, which shows the data in the view and then the view. It
+   * runs in the document, with the remote's catalogue.
+   */
+  readonly show: { readonly module: string; readonly name: string };
+}
+
+/** By the page's path. */
+export type DataViewSources = Readonly<Record<string, DataViewSource>>;
+
 interface RemoteInNode {
   remote: unknown;
   renderRemotePage: (remote: unknown, page: { path: string; locale: string }) => Promise<string>;
+  dataViews: readonly ((locale: string) => Promise<string>)[];
 }
 
 /**
@@ -24,10 +42,12 @@ interface RemoteInNode {
 export class RemoteFirstLoadFile {
   private readonly folder: string;
   private readonly pages: readonly AnnouncedPage[];
+  private readonly dataViews: DataViewSources;
 
-  constructor(folder: string, pages: readonly AnnouncedPage[]) {
+  constructor(folder: string, pages: readonly AnnouncedPage[], dataViews: DataViewSources) {
     this.folder = folder;
     this.pages = pages;
+    this.dataViews = dataViews;
   }
 
   apply(compiler: Compiler): void {
@@ -52,7 +72,8 @@ export class RemoteFirstLoadFile {
     const inNode = await loadInNode<RemoteInNode>(
       this.folder,
       `export { remote } from './src/routes.tsx';
-       export { renderRemotePage } from '@parchi/standalone/prerender';`,
+       export { renderRemotePage } from '@parchi/standalone/prerender';
+       ${this.exportDataViews()}`,
     );
     const pages: Record<string, Record<string, FirstLoad>> = {};
     for (const [index, page] of this.pages.entries()) {
@@ -83,7 +104,38 @@ export class RemoteFirstLoadFile {
     const { path, dependsOnSearch = false } = page;
     const markup = await inNode.renderRemotePage(inNode.remote, { path, locale });
     const view = viewOfMarkup(compilation, { markup, files, dependsOnSearch });
-    return { files: preloaded, ...(view && { view }) };
+    const dataView = await this.dataView(compilation, { path, locale, files, inNode });
+    return { files: preloaded, ...(view && { view }), ...(dataView && { dataView }) };
+  }
+
+  /** Returns the source of an array of the functions that render views with data, in the order of `dataViews`. */
+  private exportDataViews(): string {
+    const renders = Object.values(this.dataViews).map(({ render }) => render);
+    const imports = renders.map(
+      ({ module, name }, index) => `import { ${name} as render${index} } from './${module}';`,
+    );
+    return `${imports.join('')} export const dataViews = [${renders.map((_, index) => `render${index}`).join()}];`;
+  }
+
+  private async dataView(
+    compilation: Compilation,
+    page: { path: string; locale: string; files: string[]; inNode: RemoteInNode },
+  ): Promise<DataView | undefined> {
+    const { path, locale, files, inNode } = page;
+    const source = this.dataViews[path];
+    const render = inNode.dataViews[Object.keys(this.dataViews).indexOf(path)];
+    if (source === undefined || render === undefined) return undefined;
+    const markup = await render(locale);
+    const view = viewOfMarkup(compilation, { markup, files, dependsOnSearch: false });
+    if (view === undefined) throw new Error(`The view of ${path} with data has no heading`);
+    const { data, show } = source;
+    const script = await bundleScript(
+      this.folder,
+      `import words from './src/messages/${locale}.json';
+       import { ${show.name} } from './${show.module}';
+       void ${show.name}(words, ${JSON.stringify(locale)});`,
+    );
+    return { data, html: view.html, css: view.css, script };
   }
 
   /**
