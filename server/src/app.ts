@@ -33,7 +33,7 @@ import { addTraceContext } from './process/traceContext.ts';
 import { createBuildCounter } from './http/site/canary/buildCounter.ts';
 import { failureReports } from './http/site/failureReports.ts';
 import { siteFacts } from './http/site/facts/siteFacts.ts';
-import { addSite } from './http/site/site.ts';
+import { addSite, type SiteOptions } from './http/site/site.ts';
 import { paymentJobs } from './modules/payments/payments.jobs.ts';
 import type { Job } from './jobs/startLoop.ts';
 import { sweepAll } from './jobs/sweepAll.ts';
@@ -100,7 +100,7 @@ export async function buildApp(
 
   const composed = await composeModules(dependencies, { ...options, timings });
   const { modules, liveSockets, sandbox, webhookStored } = composed;
-  const { accounts, files, shops, payments, staff } = modules;
+  const { accounts, shops, payments, staff } = modules;
   const { server } = app;
   const live = createLive(
     { ...dependencies, accounts, shops, server, sockets: liveSockets },
@@ -125,8 +125,7 @@ export async function buildApp(
     ...settings,
     appsFolder,
     counter: buildCounter,
-    hasSessionCookie: accounts.hasSessionCookie,
-    describeShare: files.describeShare,
+    ...lookUpsOf(modules),
   });
   await app.ready();
   const sweep = () => sweepEverything(db, composed);
@@ -140,6 +139,22 @@ export async function buildApp(
   if (metrics === undefined) return { ...parts, jobs };
   measureSite(metrics, dependencies, { app, composed, buildCounter });
   return { ...parts, jobs: watchJobs(jobs, metrics) };
+}
+
+/** Returns what documents show that is not in files. */
+function lookUpsOf({
+  accounts,
+  files,
+  shops,
+}: ComposedModules['modules']): Pick<
+  SiteOptions,
+  'hasSessionCookie' | 'describeShare' | 'findShop'
+> {
+  return {
+    hasSessionCookie: accounts.hasSessionCookie,
+    describeShare: files.describeShare,
+    findShop: shops.findShopOfDocument,
+  };
 }
 
 function sweepEverything(

@@ -10,6 +10,7 @@ import type { BuildCounter } from './canary/buildCounter.ts';
 import { createChosenBuilds } from './canary/chosenBuilds.ts';
 import { findRemoteOrigins } from './registry/findRemoteOrigins.ts';
 import { addHostDescription } from './hostDescription.ts';
+import type { FindShopOfDocument } from './first-load/findPageData.ts';
 import { createFirstLoadReader } from './first-load/firstLoadReader.ts';
 import { createHostPage } from './hostPage.ts';
 import type { DescribeShareOf } from './previews/describeLink.ts';
@@ -47,6 +48,7 @@ export type SiteOptions = Pick<
   readonly counter: BuildCounter;
   readonly hasSessionCookie: (cookieHeader: string | undefined) => boolean;
   readonly describeShare: DescribeShareOf;
+  readonly findShop: FindShopOfDocument;
 };
 
 /** Serves the built pages, which are compressed ahead of time: the host at `/`, each remote at `/remotes/<name>/`. */
@@ -112,6 +114,7 @@ function createDocuments(
     counter,
     hasSessionCookie,
     describeShare,
+    findShop,
   }: SiteOptions,
   folderOf: (target: SiteTarget) => string | undefined,
 ) {
@@ -137,6 +140,7 @@ function createDocuments(
     firstLoads,
     hasSessionCookie,
     describeShare,
+    findShop,
   });
   return { readRegistry, sendHostPage };
 }

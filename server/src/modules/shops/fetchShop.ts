@@ -1,4 +1,10 @@
-import type { Id, OwnShop, ShopReply } from '@parchi/contract';
+import {
+  publicShopSchema,
+  type Id,
+  type OwnShop,
+  type PublicShop,
+  type ShopReply,
+} from '@parchi/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { AppError } from '../../errors/appError.ts';
@@ -27,10 +33,24 @@ export async function fetchShop(
 ): Promise<ShopReply> {
   const code = parseShopCode(typedCode);
   const shop = code === undefined ? undefined : await findShopByCode(db, code);
-  const isHidden = shop?.standing === 'waiting' || shop?.standing === 'unconfirmed';
-  if (shop === undefined || shop.standing === 'closed' || (isHidden && shop._id !== asker)) {
+  if (shop === undefined || shop.standing === 'closed' || (isHidden(shop) && shop._id !== asker)) {
     throw new AppError('shop.not_found');
   }
   const queue = await listQueuedTokens(db, shop._id);
   return { shop: shop._id === asker ? await showOwnShop(asker) : shop, queue };
+}
+
+/** Returns the reply of `fetchShop` to somebody who is not signed in; `undefined` in place of an error. */
+export async function findShopForEverybody(
+  db: Kysely<Database>,
+  code: string,
+): Promise<ShopReply | undefined> {
+  const shop = await findShopByCode(db, code);
+  if (shop === undefined || shop.standing === 'closed' || isHidden(shop)) return undefined;
+  // The call's reply is written through this schema, which keeps back what it doesn't list. So is this one.
+  return { shop: publicShopSchema.parse(shop), queue: await listQueuedTokens(db, shop._id) };
+}
+
+function isHidden({ standing }: PublicShop): boolean {
+  return standing === 'waiting' || standing === 'unconfirmed';
 }

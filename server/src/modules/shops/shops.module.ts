@@ -9,6 +9,7 @@ import { findPlacedShops } from './shops.repository.ts';
 import { findOwnStanding, type OwnStanding } from './standing/standing.repository.ts';
 import { createPhoneCode } from './phone-codes/phoneCodes.ts';
 import { deleteOldPhoneCodes } from './phone-codes/phoneCodes.repository.ts';
+import { createFindShopOfDocument, type FindShopOfDocument } from './createFindShopOfDocument.ts';
 import { shopsRoutes, type ShopsRoutesModules } from './shops.routes.ts';
 
 export { shopFieldsOf } from './details/shopFields.ts';
@@ -43,6 +44,7 @@ export { tokenNumberUpdate } from './ordering/tokenNumberUpdate.ts';
 
 export type ShopsModule = {
   readonly routes: FastifyPluginAsync<ShopsRoutesModules>;
+  readonly findShopOfDocument: FindShopOfDocument;
   readonly findPublicShop: (id: Id) => Promise<PublicShop | undefined>;
   /** Returns the details of a shop's standing that only the shop itself sees. */
   readonly findOwnStanding: (id: Id) => Promise<OwnStanding>;
@@ -58,15 +60,17 @@ export type ShopsModule = {
 
 /** Creates the shops module: public records of shops, the search, and the switches of the dashboard. */
 export function createShopsModule(
-  { db, settings }: Pick<Dependencies, 'db' | 'settings'>,
+  dependencies: Pick<Dependencies, 'db' | 'settings' | 'countWaiting' | 'log'>,
   { sendLive }: { readonly sendLive: SendLive },
 ): ShopsModule {
+  const { db, settings } = dependencies;
   async function findPublicShops(ids: readonly Id[]): Promise<Map<Id, PublicShop>> {
     const placed = await findPlacedShops(db, ids);
     return new Map([...placed].map(([id, { shop }]) => [id, shop]));
   }
   return {
     routes: shopsRoutes({ db, sendLive, isLimited: settings.rateLimits }),
+    findShopOfDocument: createFindShopOfDocument(dependencies),
     createPhoneCode: (id) => createPhoneCode(db, id),
     sweep: () => deleteOldPhoneCodes(db),
     findPublicShop: async (id) => (await findPublicShops([id])).get(id),

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import {
+  PAGE_DATA_ID,
   PAGE_PLACEHOLDER,
   pagePaths,
+  type DataView,
   type FirstLoad,
   type FirstView,
   type Frame,
   type HostFirstLoads,
+  type PageData,
   type RemoteRegistry,
 } from '@parchi/contract';
 import type { FoundPage } from './findPage.ts';
@@ -21,6 +24,8 @@ type DocumentParts = {
   readonly page: FoundPage | undefined;
   readonly registry: RemoteRegistry | undefined;
   readonly firstLoads: Pick<FirstLoadReader, 'find'>;
+  /** What the page's first view shows; `undefined` for a page whose view shows no data, or if they are unknown. */
+  readonly data?: PageData | undefined;
 };
 
 export type ComposedDocument = {
@@ -41,11 +46,8 @@ const ROOT = '<div id="root">';
 /** Composes the document of a first load. A part that is missing is left out. */
 export function composeDocument(parts: DocumentParts): ComposedDocument {
   const { template, own, registry } = parts;
-  const data = registry ? { remotes: usedByHost(registry) } : null;
-  // `<` is escaped, because `</script>` in the data would end the element.
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  const registryBlock = `<script type="application/json" id="remotes">${json}</script>`;
-  const withRegistry = insertBefore(template, '</head>', registryBlock);
+  const remotes = registry ? { remotes: usedByHost(registry) } : null;
+  const withRegistry = insertBefore(template, '</head>', jsonBlock('remotes', remotes));
   if (own === undefined) {
     return { html: withRegistry, inline: { scriptHashes: [], styleHashes: [] } };
   }
@@ -54,8 +56,12 @@ export function composeDocument(parts: DocumentParts): ComposedDocument {
   const head = `<script>${own.script}</script>${links}<style>${css}</style>`;
   const started = insertBefore(withRegistry.replace(STYLE_LINK, ''), '<title>', head);
   const frameHtml = own.frames[frame][parts.language];
-  const html = view && frameHtml ? insertBefore(started, ROOT, around(view, frameHtml)) : started;
-  return { html, inline: { scriptHashes: [hashOf(own.script)], styleHashes: [hashOf(css)] } };
+  const shown = view && frameHtml ? showView(view, frameHtml, parts.data) : '';
+  const scripts = [own.script, ...(view && isDataView(view) ? [view.script] : [])];
+  return {
+    html: insertBefore(started, ROOT, shown),
+    inline: { scriptHashes: scripts.map(hashOf), styleHashes: [hashOf(css)] },
+  };
 }
 
 /** Source of a script in the document. No build compiles it, so every browser must understand it as written. */
@@ -77,19 +83,37 @@ function insertBefore(document: string, place: string, html: string): string {
   return document.replace(place, () => html + place);
 }
 
-function around({ html, dependsOnSearch }: FirstView, frame: string): string {
-  const condition = dependsOnSearch ? ' data-depends-on-search' : '';
-  return `<div id="first-view"${condition}>${frame.replace(PAGE_PLACEHOLDER, () => html)}</div>`;
+// `<` is escaped, because `</script>` in the data would end the element.
+function jsonBlock(id: string, data: unknown): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${id}">${json}</script>`;
+}
+
+function showView(view: FirstView | DataView, frame: string, data: PageData | undefined): string {
+  const framed = frame.replace(PAGE_PLACEHOLDER, () => view.html);
+  if (isDataView(view)) {
+    const script = `<script>${view.script}</script>`;
+    return `<div id="first-view" hidden>${framed}</div>${jsonBlock(PAGE_DATA_ID, data)}${script}`;
+  }
+  const condition = view.dependsOnSearch ? ' data-depends-on-search' : '';
+  return `<div id="first-view"${condition}>${framed}</div>`;
+}
+
+function isDataView(view: FirstView | DataView): view is DataView {
+  return 'data' in view;
 }
 
 type PageParts = {
   /** Links that start the download of what the page loads. */
   readonly links: string;
-  readonly view?: FirstView | undefined;
+  readonly view?: FirstView | DataView | undefined;
   readonly frame: Frame;
 };
 
-function pageParts({ language, page, firstLoads }: DocumentParts, own: HostFirstLoads): PageParts {
+function pageParts(
+  { language, page, firstLoads, data }: DocumentParts,
+  own: HostFirstLoads,
+): PageParts {
   const nothing: PageParts = { links: '', frame: 'normal' };
   if (page === undefined) return nothing;
   const load = (pages: HostFirstLoads['pages']): FirstLoad | undefined =>
@@ -103,7 +127,7 @@ function pageParts({ language, page, firstLoads }: DocumentParts, own: HostFirst
   const remoteLoad = load(firstLoads.find(deployed)?.pages ?? {});
   if (!region || !remoteLoad) return nothing;
   const links = preloadOwn(region) + preloadRemote(deployed, remoteLoad);
-  return { links, view: remoteLoad.view, frame };
+  return { links, view: data ? remoteLoad.dataView : remoteLoad.view, frame };
 }
 
 /** Returns the registry without what only tools and people read, because every visitor would load it. */

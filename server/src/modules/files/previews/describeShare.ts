@@ -2,6 +2,7 @@ import { idFromShareToken, type PagePreview } from '@parchi/contract';
 import type { Logger } from 'pino';
 import { AppError } from '../../../errors/appError.ts';
 import { callerKey } from '../../../http/limits/rates/callerKey.ts';
+import { countByMinute } from '../../../http/limits/rates/countByMinute.ts';
 import { findEnd } from '../endedShares.repository.ts';
 import { findShareSummary } from '../files.repository.ts';
 import { countWrongToken, type ReceiveFilesContext } from '../receiving/receiveFiles.ts';
@@ -49,22 +50,4 @@ async function describe(
   const hasEnded = id !== undefined && (await findEnd(context.db, id)) !== undefined;
   if (!hasEnded) await countWrongToken(context, { address });
   return undefined;
-}
-
-/**
- * Returns a function that counts the calls of an address, and returns whether they are at most `max` in this minute.
- */
-function countByMinute(max: number): (address: string) => boolean {
-  const counts = new Map<string, number>();
-  let startedAtMs = performance.now();
-  return (address) => {
-    const nowMs = performance.now();
-    if (nowMs - startedAtMs >= 60_000) {
-      counts.clear();
-      startedAtMs = nowMs;
-    }
-    const count = (counts.get(address) ?? 0) + 1;
-    counts.set(address, count);
-    return count <= max;
-  };
 }
