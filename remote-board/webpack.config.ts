@@ -1,3 +1,4 @@
+import { boardPath } from '@parchi/contract';
 import { remoteConfig } from '@parchi/tooling/webpack';
 import messages from './src/messages/en.json' with { type: 'json' };
 import { pages } from './src/pages.ts';
@@ -6,4 +7,11 @@ export default remoteConfig({
   folder: import.meta.dirname,
   pages,
   title: messages['board.title'],
+  dataViews: {
+    [boardPath]: {
+      data: 'shop',
+      render: { module: 'src/features/board/first-view/renderBoard.tsx', name: 'renderBoard' },
+      show: { module: 'src/features/board/first-view/showBoard.ts', name: 'showBoard' },
+    },
+  },
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pagePaths, type PublicShop } from '@parchi/contract';
 import { useSearchParams } from '@parchi/shared-routing';
 import { Loader, Page } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
@@ -20,7 +21,9 @@ function ShopBoard({ shopId }: { shopId: string }): ReactNode {
   useWakeLock();
   const board = useBoard(shopId);
   const { shop } = board;
-  if (shop && !board.isUnknown) return <BoardScreen board={board} shop={shop} />;
+  if (shop && !board.isUnknown) {
+    return <BoardScreen board={board} shop={shop} orderUrl={orderUrlOf(shop)} />;
+  }
   if (board.isUnknown) {
     return <Page title={t('board.title')} lead={t('board.unknown-shop', { id: shopId })} />;
   }
@@ -32,4 +35,10 @@ function ShopBoard({ shopId }: { shopId: string }): ReactNode {
     );
   }
   return <Loader label={t('board.loading')} />;
+}
+
+function orderUrlOf({ shopId }: PublicShop): string {
+  const url = new URL(pagePaths.placeOrder, window.location.origin);
+  url.searchParams.set('shop', shopId);
+  return url.href;
 }

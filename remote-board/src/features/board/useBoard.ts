@@ -1,14 +1,19 @@
+import { useState } from 'react';
 import { liveNamespaces, type PublicShop } from '@parchi/contract';
 import { asApiError, errorText } from '@parchi/shared-api';
 import { useLiveConnection } from '@parchi/shared-api/live';
 import { useBoardShopQuery } from '../../useBoardShopQuery.ts';
+import { shopInDocument } from './shopInDocument.ts';
 
 const POLL_MS = 30_000;
 /** Shorter interval while the live channel is lost, because then only polling keeps the board up to date. */
 const POLL_WHEN_DISCONNECTED_MS = 5_000;
 
 export interface Board {
-  /** The last known record and queue; undefined before the first reply. */
+  /**
+   * The last known record and queue, at first those in the document. Undefined before the first reply, if the document
+   * has none.
+   */
   readonly shop: PublicShop | undefined;
   readonly queue: readonly number[];
   readonly isUnknown: boolean;
@@ -21,7 +26,12 @@ export interface Board {
 /** Returns the data of a shop's board. Polls as long as the page is open, even after failures. */
 export function useBoard(shopId: string): Board {
   const { isDisconnected } = useLiveConnection(liveNamespaces.board(shopId));
-  const { data, error, fulfilledTimeStamp } = useBoardShopQuery(shopId, {
+  const [early] = useState(() => shopInDocument(shopId));
+  const {
+    data = early,
+    error,
+    fulfilledTimeStamp,
+  } = useBoardShopQuery(shopId, {
     pollingInterval: isDisconnected ? POLL_WHEN_DISCONNECTED_MS : POLL_MS,
     refetchOnFocus: true,
     refetchOnReconnect: true,
@@ -34,6 +44,6 @@ export function useBoard(shopId: string): Board {
     queue: data?.queue ?? [],
     isUnknown,
     failure: problem && !isUnknown ? errorText(problem) : undefined,
-    staleSinceMs: problem && data ? fulfilledTimeStamp : undefined,
+    staleSinceMs: problem && data ? (fulfilledTimeStamp ?? performance.timeOrigin) : undefined,
   };
 }

@@ -6,15 +6,7 @@ import {
   wakeBellOnGesture,
   watchBell,
 } from '@parchi/shared-ui/sound';
-import { isOneOf, storedValue } from '@parchi/shared-ui/storage';
-
-/** Stored only if the chime was switched on on this device. */
-const chime = storedValue({
-  area: 'localStorage',
-  key: 'parchi.board-chime',
-  version: 1,
-  isValid: isOneOf(true),
-});
+import { storedChime } from './storedChime.ts';
 
 export interface Chime {
   readonly isOn: boolean;
@@ -26,14 +18,14 @@ export interface Chime {
 
 /** Returns the sound of a newly called token. It is off until somebody switches it on on this device. */
 export function useChime(): Chime {
-  const [isOn, setIsOn] = useState(() => chime.read() === true);
-  const isAwake = useSyncExternalStore(watchBell, isBellAwake);
+  const [isOn, setIsOn] = useState(() => storedChime.read() === true);
+  const isAwake = useSyncExternalStore(watchBell, isBellAwake, isBellAwake);
   useEffect(() => (isOn ? wakeBellOnGesture() : undefined), [isOn]);
 
   function toggle(): void {
-    if (isOn) chime.clear();
+    if (isOn) storedChime.clear();
     else {
-      chime.write(true);
+      storedChime.write(true);
       wakeBell();
       ringBell();
     }
