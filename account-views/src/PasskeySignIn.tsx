@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { errorText, type Store } from '@parchi/shared-api';
 import { Button } from '@parchi/shared-ui';
-import { loadWords } from './accountView.ts';
+import { loadWords } from './lazy/accountView.ts';
 
 export interface PasskeySignInProps {
   /** The button's text, from the page: the texts of this package are loaded only when the button is pressed. */

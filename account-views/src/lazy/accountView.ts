@@ -1,7 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { loadApiMessages } from '@parchi/shared-api';
 import { currentLocale } from '@parchi/shared-ui';
-import { loadAccountMessages } from './messages/loadAccountMessages.ts';
+import { loadAccountMessages } from '../messages/loadAccountMessages.ts';
 
 /** Returns a lazy view that is loaded together with the words that it needs. */
 export function accountView<Props>(

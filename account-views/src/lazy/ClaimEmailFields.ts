@@ -5,6 +5,6 @@ import { accountView } from './accountView.ts';
  * that pages with other views don't bundle them.
  */
 export const ClaimEmailFields = accountView(async () => {
-  const { ClaimEmailFields: fields } = await import('./email-code/ClaimEmailFields.tsx');
+  const { ClaimEmailFields: fields } = await import('../email-code/ClaimEmailFields.tsx');
   return fields;
 });
