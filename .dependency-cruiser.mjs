@@ -135,7 +135,7 @@ export default {
         'Parts of the server that modules stand on are readable, and testable, without them.',
       severity: 'error',
       from: {
-        path: '^server/src/(http|db|jobs|process|transfer|live|mail|alerts|errors|config|payment-provider|order-states)/',
+        path: '^server/src/(http|db|jobs|process|transfer|live|mail|errors|config|payment-provider|order-states)/',
         pathNot: [
           '\\.test\\.ts$',
           // These migrations fill the search index of shops with words that the search of the module `shops` computes.

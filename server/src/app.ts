@@ -37,7 +37,7 @@ import { addSite, type SiteOptions } from './http/site/site.ts';
 import { paymentJobs } from './modules/payments/payments.jobs.ts';
 import type { Job } from './jobs/startLoop.ts';
 import { sweepAll } from './jobs/sweepAll.ts';
-import { measureSite } from './measureSite.ts';
+import { measureSite } from './metrics/measureSite.ts';
 import { countReports } from './metrics/countReports.ts';
 import { watchJobs } from './metrics/watchJobs.ts';
 import { watchRequests } from './metrics/watchRequests.ts';

@@ -11,9 +11,9 @@ import type { Database } from './db/schema.ts';
 import type { Registry } from './metrics/createRegistry.ts';
 import { watchStore } from './metrics/watchStore.ts';
 import { openDataFolder } from './process/openDataFolder.ts';
-import { createClamdScanner } from './scanning/clamd.ts';
-import { noScanner, type Scanner } from './scanning/scanner.ts';
-import { watchScanner } from './scanning/watchScanner.ts';
+import { createClamdScanner } from './transfer/scanning/clamd.ts';
+import { noScanner, type Scanner } from './transfer/scanning/scanner.ts';
+import { watchScanner } from './transfer/scanning/watchScanner.ts';
 import { traceHeaders } from './process/traceContext.ts';
 
 /** Everything from which the modules are built. Nothing else is passed around, and nothing is global. */

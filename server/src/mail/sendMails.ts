@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { raiseAlert } from '../alerts/raiseAlert.ts';
+import { raiseAlert } from '../process/raiseAlert.ts';
 import type { Database } from '../db/schema.ts';
 import { composeMail } from './composeMail.ts';
 import { isRecipientRefused } from './isRecipientRefused.ts';

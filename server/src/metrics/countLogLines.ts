@@ -1,4 +1,4 @@
-import { alertNames } from '../alerts/raiseAlert.ts';
+import { alertNames } from '../process/raiseAlert.ts';
 import type { OnLine } from '../process/createLogger.ts';
 import type { Registry } from './createRegistry.ts';
 

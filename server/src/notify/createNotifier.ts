@@ -1,4 +1,4 @@
-import { raiseAlert } from '../alerts/raiseAlert.ts';
+import { raiseAlert } from '../process/raiseAlert.ts';
 import type { Dependencies } from '../dependencies.ts';
 import {
   claimDueNotifications,

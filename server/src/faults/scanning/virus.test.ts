@@ -31,8 +31,8 @@ import {
 } from '../../../testing/fixtures/ordersFixture.ts';
 import { eicar, startClamd, type Clamd } from '../../../../tooling/src/debian/clamd.ts';
 import { createRegistry } from '../../metrics/createRegistry.ts';
-import { createClamdScanner } from '../../scanning/clamd.ts';
-import { watchScanner } from '../../scanning/watchScanner.ts';
+import { createClamdScanner } from '../../transfer/scanning/clamd.ts';
+import { watchScanner } from '../../transfer/scanning/watchScanner.ts';
 
 const MB = 1_000_000;
 const TIMEOUT_MS = 2_000;

@@ -1,7 +1,7 @@
 import { idFromShareToken, type ReportRequest } from '@parchi/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import { raiseAlert } from '../../alerts/raiseAlert.ts';
+import { raiseAlert } from '../../process/raiseAlert.ts';
 import type { Database } from '../../db/schema.ts';
 import { AppError } from '../../errors/appError.ts';
 import { countAgainstLimit } from '../../http/limits/rates/countAgainstLimit.ts';

@@ -92,7 +92,7 @@ test('docs/operations.md has a row for each alert, of Prometheus and of the log 
 
 /** Reads the names of the server's alerts, and compares them with those that its code logs. */
 function alertNames(): { alerts: string[] } {
-  const file = read('server/src/alerts/raiseAlert.ts');
+  const file = read('server/src/process/raiseAlert.ts');
   const raised = Array.from(
     file.matchAll(/^ {2}(\w+): (?:payments\(|\{$)/gm),
     ([, name = '']) => name,

@@ -4,7 +4,7 @@ import {
   GatewayRefusedError,
   type GatewayPayment,
 } from '../../../payment-provider/gateway.ts';
-import { raiseAlert } from '../../../alerts/raiseAlert.ts';
+import { raiseAlert } from '../../../process/raiseAlert.ts';
 import {
   settleProviderOrder,
   type SettleProviderOrderContext,

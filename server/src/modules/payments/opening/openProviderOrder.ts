@@ -12,7 +12,7 @@ import {
 } from '../../../payment-provider/gateway.ts';
 import { installationSecret } from '../../../db/installationSecret.ts';
 import type { Database } from '../../../db/schema.ts';
-import { raiseAlert } from '../../../alerts/raiseAlert.ts';
+import { raiseAlert } from '../../../process/raiseAlert.ts';
 import { findShopNameOfOrder } from './orderParties.repository.ts';
 import {
   claimOpening,

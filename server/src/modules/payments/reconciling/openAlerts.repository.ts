@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import type { Alert } from '../../../alerts/raiseAlert.ts';
+import type { Alert } from '../../../process/raiseAlert.ts';
 
 /**
  * Stores an alert about a lasting condition, so that only the first process that sees the condition reports it.

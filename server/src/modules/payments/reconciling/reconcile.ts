@@ -3,7 +3,7 @@ import { GatewayError, GatewayRefusedError } from '../../../payment-provider/gat
 import { openProviderOrder } from '../opening/openProviderOrder.ts';
 import { listUnopenedOrders } from '../opening/providerOrderOpenings.repository.ts';
 import { findProviderOrder } from '../opening/providerOrders.repository.ts';
-import { raiseAlert } from '../../../alerts/raiseAlert.ts';
+import { raiseAlert } from '../../../process/raiseAlert.ts';
 import { nextCheckSeconds } from '../settling/nextCheck.rules.ts';
 import { isReceived } from '../settling/judgePayment.rules.ts';
 import {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { PaymentGateway } from '../../../payment-provider/gateway.ts';
-import { raiseAlert } from '../../../alerts/raiseAlert.ts';
+import { raiseAlert } from '../../../process/raiseAlert.ts';
 import { countUnreportedPayments } from './countUnreportedPayments.repository.ts';
 import { closeAlert, openAlert } from './openAlerts.repository.ts';
 import { isWebhookSilent } from './webhookSilence.rules.ts';

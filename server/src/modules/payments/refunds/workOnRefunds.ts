@@ -6,7 +6,7 @@ import {
   GatewayRefusedError,
   type PaymentGateway,
 } from '../../../payment-provider/gateway.ts';
-import { raiseAlert } from '../../../alerts/raiseAlert.ts';
+import { raiseAlert } from '../../../process/raiseAlert.ts';
 import { refundKey } from './refunds.rules.ts';
 import { recordRefund } from './recordRefund.ts';
 import { claimDueRefunds, type DueRefund } from './refunds.repository.ts';

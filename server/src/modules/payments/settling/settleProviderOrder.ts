@@ -11,7 +11,7 @@ import {
   insertProviderOrder,
   type ProviderOrder,
 } from '../opening/providerOrders.repository.ts';
-import { raiseAlert } from '../../../alerts/raiseAlert.ts';
+import { raiseAlert } from '../../../process/raiseAlert.ts';
 import { applyPayment, type ApplyPaymentContext } from './applyPayment.ts';
 import { nextCheckSeconds } from './nextCheck.rules.ts';
 import type { PaymentSource } from './payments.repository.ts';

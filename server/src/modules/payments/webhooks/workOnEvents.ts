@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { GatewayRefusedError, type GatewayEvent } from '../../../payment-provider/gateway.ts';
-import { raiseAlert } from '../../../alerts/raiseAlert.ts';
+import { raiseAlert } from '../../../process/raiseAlert.ts';
 import { recordRefund } from '../refunds/recordRefund.ts';
 import { findPayment } from '../settling/payments.repository.ts';
 import { isReceived } from '../settling/judgePayment.rules.ts';

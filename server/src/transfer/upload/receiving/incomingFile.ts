@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { ObjectWriter } from '@parchi/object-store';
-import { assertClean } from '../../../scanning/assertClean.ts';
-import type { FileScan, Scanner } from '../../../scanning/scanner.ts';
+import { assertClean } from '../../scanning/assertClean.ts';
+import type { FileScan, Scanner } from '../../scanning/scanner.ts';
 import type { ReceivedFile } from './receivedFile.ts';
 
 type FileLabel = Pick<ReceivedFile, 'ordinal' | 'name'>;

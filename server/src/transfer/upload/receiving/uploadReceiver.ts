@@ -3,7 +3,7 @@ import { AppError } from '../../../errors/appError.ts';
 import { parseFormDataDisposition } from '../../multipart/parseFormDataDisposition.ts';
 import type { MultipartEvent } from '../../multipart/multipartParser.ts';
 import type { PartHeaders } from '../../multipart/partHeaders.ts';
-import type { Scanner } from '../../../scanning/scanner.ts';
+import type { Scanner } from '../../scanning/scanner.ts';
 import { cleanFileName } from './cleanFileName.ts';
 import { IncomingFile } from './incomingFile.ts';
 import type { ReceivedFile, ReceivedForm } from './receivedFile.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../../../errors/appError.ts';
-import { isInfected } from '../../../scanning/assertClean.ts';
+import { isInfected } from '../../scanning/assertClean.ts';
 import { storeFailure } from '../../../errors/storeFailure.ts';
 import { readUploadBody } from '../receiving/readUploadBody.ts';
 import type { UploadRows } from '../uploadRows.ts';

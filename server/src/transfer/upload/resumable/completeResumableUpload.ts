@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors/appError.ts';
-import { isInfected } from '../../../scanning/assertClean.ts';
+import { isInfected } from '../../scanning/assertClean.ts';
 import type { ReceivedUpload } from '../receiving/receiveUpload.ts';
 import type { UploadRows } from '../uploadRows.ts';
 import { discardUpload } from './discardUpload.ts';

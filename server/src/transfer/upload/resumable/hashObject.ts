@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { FileScan } from '../../../scanning/scanner.ts';
+import type { FileScan } from '../../scanning/scanner.ts';
 import { type ObjectKey, type ObjectStore, objectChunks } from '@parchi/object-store';
 
 /** Reads a stored object and returns its size and hashes, and feeds the scan. @throws {ObjectMissingError} */

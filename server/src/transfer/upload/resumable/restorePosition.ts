@@ -1,6 +1,6 @@
 import { objectKey, ObjectMissingError } from '@parchi/object-store';
 import { storeFailure } from '../../../errors/storeFailure.ts';
-import { assertClean, isInfected } from '../../../scanning/assertClean.ts';
+import { assertClean, isInfected } from '../../scanning/assertClean.ts';
 import { findStoredFiles, saveStoredFile } from './resumableUploads.repository.ts';
 import { hashObject } from './hashObject.ts';
 import type { ResumableContext, ResumableUpload } from './resumableUpload.ts';

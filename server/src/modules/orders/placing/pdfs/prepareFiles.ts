@@ -2,7 +2,7 @@ import type { FileOptions, Id } from '@parchi/contract';
 import { objectChunks, type ObjectGroup, objectKey, type ObjectStore } from '@parchi/object-store';
 import type { PrintEngine, WorkAllowance } from '@parchi/print-engine';
 import type { ReceivedFile } from '../../../../transfer/upload/receiving/receivedFile.ts';
-import type { Scanner } from '../../../../scanning/scanner.ts';
+import type { Scanner } from '../../../../transfer/scanning/scanner.ts';
 import { refusalError } from './refusalError.ts';
 import { storeDecrypted } from './storeDecrypted.ts';
 

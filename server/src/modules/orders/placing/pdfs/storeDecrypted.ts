@@ -1,7 +1,7 @@
 import { objectChunks, type ObjectKey, type ObjectStore } from '@parchi/object-store';
 import type { DocumentSource, PrintEngine } from '@parchi/print-engine';
 import type { ReceivedFile } from '../../../../transfer/upload/receiving/receivedFile.ts';
-import type { Scanner } from '../../../../scanning/scanner.ts';
+import type { Scanner } from '../../../../transfer/scanning/scanner.ts';
 import { IncomingFile } from '../../../../transfer/upload/receiving/incomingFile.ts';
 import { refusalError } from './refusalError.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { ComposedModules } from './composeModules.ts';
-import type { Dependencies } from './dependencies.ts';
-import type { BuildCounter } from './http/site/canary/buildCounter.ts';
-import type { Registry } from './metrics/createRegistry.ts';
-import { countWaitingShops } from './modules/shops/shops.module.ts';
-import { watchSite } from './metrics/watchSite.ts';
-import { countUploadsInFlight } from './transfer/upload/reservation/reservations.repository.ts';
+import type { ComposedModules } from '../composeModules.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { BuildCounter } from '../http/site/canary/buildCounter.ts';
+import type { Registry } from './createRegistry.ts';
+import { countWaitingShops } from '../modules/shops/shops.module.ts';
+import { watchSite } from './watchSite.ts';
+import { countUploadsInFlight } from '../transfer/upload/reservation/reservations.repository.ts';
 
 type SiteParts = {
   readonly app: FastifyInstance;

@@ -1,4 +1,4 @@
-import type { Registry } from '../metrics/createRegistry.ts';
+import type { Registry } from '../../metrics/createRegistry.ts';
 import type { FileScan, Scanner } from './scanner.ts';
 
 /** Returns the scanner, with its verdicts counted. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { AppError } from '../errors/appError.ts';
+import { AppError } from '../../errors/appError.ts';
 import type { FileScan, Scanner } from './scanner.ts';
 
 /** Time in milliseconds in which clamd must accept a connection, take bytes or give its verdict. */

@@ -1,4 +1,4 @@
-import { AppError } from '../errors/appError.ts';
+import { AppError } from '../../errors/appError.ts';
 import type { FileScan } from './scanner.ts';
 
 /** Returns whether the error says that a virus was found. */
