@@ -16,8 +16,8 @@ export type LiveSockets = {
   readonly deliver: (message: LiveMessage) => void;
   sessionHashes(): Buffer[];
   readonly count: () => { readonly accounts: number; readonly boards: number };
-  /** Closes the sockets whose sessions are in `asked` but not in `liveHashes`. */
-  keepOnly(liveHashes: readonly Buffer[], asked: readonly Buffer[]): void;
+  /** Closes the sockets whose sessions are in `asked` but not in `activeHashes`. */
+  keepOnly(activeHashes: readonly Buffer[], asked: readonly Buffer[]): void;
 };
 
 /**
@@ -71,9 +71,9 @@ export function createLiveSockets({ isLimited }: { isLimited: boolean }): LiveSo
       return [...hashes.values()];
     },
     count: () => ({ accounts: sizeOf(byNamespace), boards: sizeOf(boards) }),
-    keepOnly(liveHashes, asked) {
+    keepOnly(activeHashes, asked) {
       const ended = new Set(asked.map((hash) => hash.toString('hex')));
-      for (const hash of liveHashes) ended.delete(hash.toString('hex'));
+      for (const hash of activeHashes) ended.delete(hash.toString('hex'));
       for (const [socket, { sessionHash }] of all()) {
         if (ended.has(sessionHash.toString('hex'))) socket.disconnect(true);
       }

@@ -122,7 +122,7 @@ test('removes each of 250 expired shares exactly once with three sweepers [F-50]
   await assertLeft(server, { rows: 0, objects: 0 });
 });
 
-test('keeps a live upload that takes longer than one lease [F-51]', async () => {
+test('keeps a running upload that takes longer than one lease [F-51]', async () => {
   const upload = beginUpload();
   for (let second = 0; second <= LEASE_SECONDS; second += 1) {
     await pause(1_000);

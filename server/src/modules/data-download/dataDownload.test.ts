@@ -107,7 +107,7 @@ async function assertNoSecrets(text: string, ...secrets: (string | undefined)[])
   assert.doesNotMatch(text, /"checkout"|argon2|"token":/);
 }
 
-test('saves all that the site stores about a person, with the files that live [F-867]', async () => {
+test('saves all that the site stores about a person, with the files that are not deleted yet [F-867]', async () => {
   const person = await signInCustomer(place);
   const bytes = randomBytes(300_000);
   await sendAs(person, 'Lab record.pdf', bytes);

@@ -108,11 +108,11 @@ test('opening a link to deleted files does not count as a guess [F-741]', async 
 
 test('the migration removes and adds the table of ended shares in a database with shares [F-742]', async () => {
   const { db } = server.dependencies;
-  const live = await sendShare(origin, filePart('a.txt', 'a'));
+  const unexpired = await sendShare(origin, filePart('a.txt', 'a'));
   const { share, endedAt } = await endedShare(60);
   await down(db);
   await up(db);
   await server.sweep();
   assertDeleted(await receive(origin, share), endedAt);
-  assert.equal((await receive(origin, live)).status, 200);
+  assert.equal((await receive(origin, unexpired)).status, 200);
 });

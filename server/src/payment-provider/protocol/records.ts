@@ -16,12 +16,12 @@ export const orderSchema = z
     receipt: z.string().nullish(),
     notes: notesSchema.nullish(),
   })
-  .transform((order): GatewayOrder => ({
-    id: order.id,
-    amountPaise: order.amount,
-    currency: order.currency,
-    receipt: order.receipt ?? null,
-    notes: order.notes ?? {},
+  .transform((providerOrder): GatewayOrder => ({
+    id: providerOrder.id,
+    amountPaise: providerOrder.amount,
+    currency: providerOrder.currency,
+    receipt: providerOrder.receipt ?? null,
+    notes: providerOrder.notes ?? {},
   }));
 
 export const paymentSchema = z

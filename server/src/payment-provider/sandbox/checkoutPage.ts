@@ -3,7 +3,7 @@ import { escapeHtml } from '../../http/escapeHtml.ts';
 import type { GatewayOrder } from '../gateway.ts';
 
 type CheckoutPage = {
-  readonly order: GatewayOrder;
+  readonly providerOrder: GatewayOrder;
   /** Other origins that may embed the checkout page and receive its result. */
   readonly origins: readonly string[];
 };
@@ -13,11 +13,11 @@ const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
 /**
  * Returns the HTML of the checkout page. @param template HTML with placeholders `{{name}}`, whose values are escaped
  */
-export function checkoutPage(template: string, { order, origins }: CheckoutPage): string {
+export function checkoutPage(template: string, { providerOrder, origins }: CheckoutPage): string {
   const values: Readonly<Record<string, string>> = {
-    shop: order.notes['shop'] ?? 'Parchi',
-    amount: rupees.format(rupeesFromPaise(order.amountPaise)),
-    orderId: order.id,
+    shop: providerOrder.notes['shop'] ?? 'Parchi',
+    amount: rupees.format(rupeesFromPaise(providerOrder.amountPaise)),
+    orderId: providerOrder.id,
     origins: origins.join(' '),
   };
   return template.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) =>

@@ -64,12 +64,12 @@ export function insertSandboxPayment(
 
 export function listSandboxPayments(
   db: Kysely<Database>,
-  orderId: string,
+  providerOrderId: string,
 ): Promise<SandboxPayment[]> {
   return db
     .selectFrom('sandbox_payments')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', providerOrderId)
     .orderBy('created_at')
     .execute();
 }

@@ -50,9 +50,9 @@ export function sandboxRoutes(
       '/sandbox/checkout',
       { schema: { querystring: z.object({ orderId: z.string().max(100) }), hide: true } },
       async ({ query }, reply) => {
-        const order = await sandbox.findOrder(query.orderId);
-        if (order === undefined) throw new AppError('request.not_found');
-        const page = checkoutPage(template, { order, origins: corsOrigins });
+        const providerOrder = await sandbox.findProviderOrder(query.orderId);
+        if (providerOrder === undefined) throw new AppError('request.not_found');
+        const page = checkoutPage(template, { providerOrder, origins: corsOrigins });
         return reply.headers(headers).type('text/html; charset=utf-8').send(page);
       },
     );

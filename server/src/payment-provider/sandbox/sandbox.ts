@@ -25,10 +25,10 @@ export type SendMessage = (message: {
 
 export type Sandbox = {
   readonly gateway: PaymentGateway;
-  findOrder(orderId: string): Promise<GatewayOrder | undefined>;
+  findProviderOrder(providerOrderId: string): Promise<GatewayOrder | undefined>;
   /**
-   * Pays an order, as the checkout page does. An order can be paid twice, as happens with slow banks.
-   * @returns the proof of payment, whose signature is empty for a failed payment; `undefined` for an unknown order
+   * Pays a provider order, as the checkout page does. It can be paid twice, as happens with slow banks.
+   * @returns the proof of payment, whose signature is empty for a failed payment; `undefined` for an unknown provider order
    */
   pay(request: SandboxPayRequest): Promise<PaymentProof | undefined>;
   /** Processes due refunds and sends due webhooks. */
@@ -43,8 +43,8 @@ export async function createSandbox(db: Kysely<Database>): Promise<Sandbox> {
   return {
     gateway: createSandboxGateway({ db, keySecret, webhookSecret }),
 
-    async findOrder(orderId) {
-      const order = await findSandboxOrder(db, orderId);
+    async findProviderOrder(providerOrderId) {
+      const order = await findSandboxOrder(db, providerOrderId);
       return order && toOrder(order);
     },
 

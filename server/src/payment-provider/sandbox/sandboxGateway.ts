@@ -34,10 +34,11 @@ export function createSandboxGateway(options: SandboxGatewayOptions): PaymentGat
       const order = await findSandboxOrderByReceipt(db, receipt);
       return order && toOrder(order);
     },
-    fetchOrder: async (orderId) => toOrder(known(await findSandboxOrder(db, orderId))),
-    async listPayments(orderId) {
-      known(await findSandboxOrder(db, orderId));
-      return (await listSandboxPayments(db, orderId)).map(toPayment);
+    fetchOrder: async (providerOrderId) =>
+      toOrder(known(await findSandboxOrder(db, providerOrderId))),
+    async listPayments(providerOrderId) {
+      known(await findSandboxOrder(db, providerOrderId));
+      return (await listSandboxPayments(db, providerOrderId)).map(toPayment);
     },
     async listPaymentsOfSpan(span, skip) {
       return (await listSandboxPaymentsOfSpan(db, span, skip)).map(toPayment);

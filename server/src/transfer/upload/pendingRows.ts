@@ -30,7 +30,7 @@ export async function deletePendingRow(
 }
 
 /**
- * Marks uploads whose lease has ended as `deleting`. A live upload renews its lease, so it is never marked.
+ * Marks uploads whose lease has ended as `deleting`. A running upload renews its lease, so it is never marked.
  * @returns how many were marked
  */
 export function markAbandoned(db: Kysely<Database>, table: PendingTable): Promise<number> {

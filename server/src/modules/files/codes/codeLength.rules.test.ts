@@ -12,9 +12,9 @@ const rows = [
   [1_220, true, 9],
   [50_000_000, true, 10],
 ] as const;
-for (const [liveCodes, isGuessedAt, length] of rows) {
+for (const [codesInUse, isGuessedAt, length] of rows) {
   const when = isGuessedAt ? 'somebody guesses' : 'nobody guesses';
-  test(`gives a code of ${length} characters when ${liveCodes} codes are live and ${when} [F-822]`, () => {
-    assert.equal(codeLengthOf({ liveCodes, isGuessedAt }), length);
+  test(`gives a code of ${length} characters when ${codesInUse} codes are in use and ${when} [F-822]`, () => {
+    assert.equal(codeLengthOf({ codesInUse, isGuessedAt }), length);
   });
 }

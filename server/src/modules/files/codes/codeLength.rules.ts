@@ -7,15 +7,15 @@ const MORE_WHILE_GUESSED = 2;
 
 /** Returns how long the code of a new share is (decision 113). */
 export function codeLengthOf({
-  liveCodes,
+  codesInUse,
   isGuessedAt,
 }: {
   /** About how many codes are in use. */
-  readonly liveCodes: number;
+  readonly codesInUse: number;
   /** Whether the recent wrong codes are too many to be typing mistakes. */
   readonly isGuessedAt: boolean;
 }): number {
   let length = minShareCodeLength;
-  while (shareCodeAlphabet.length ** length < MIN_GUESSES * (liveCodes + 1)) length += 1;
+  while (shareCodeAlphabet.length ** length < MIN_GUESSES * (codesInUse + 1)) length += 1;
   return Math.min(maxShareCodeLength, length + (isGuessedAt ? MORE_WHILE_GUESSED : 0));
 }

@@ -16,7 +16,7 @@ export async function giveCode(
   draw: (length: number) => string = drawCode,
 ): Promise<string> {
   const length = codeLengthOf({
-    liveCodes: await estimateCodes(trx),
+    codesInUse: await estimateCodes(trx),
     isGuessedAt: await isGuessedAt(trx),
   });
   for (let draws = 0; draws < MAX_DRAWS; draws += 1) {

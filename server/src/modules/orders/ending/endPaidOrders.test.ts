@@ -139,8 +139,8 @@ test('completes an opened order at its end, without a refund [F-152]', async () 
     [false, 'not_completed', 'paid'],
   );
   assert.equal(ended.completedAt, ended.endedAt);
-  const filesLive = Date.parse(ended.filesExpireAt ?? '') - Date.parse(ended.endedAt ?? '');
-  assert.equal(filesLive, 86_400_000);
+  const filesLastMs = Date.parse(ended.filesExpireAt ?? '') - Date.parse(ended.endedAt ?? '');
+  assert.equal(filesLastMs, 86_400_000);
   assert.deepEqual(fixture.razorpay.refundsOf(payment), []);
   assert.deepEqual(fixture.takeEvents().sort(), ['changed', 'ended']);
   assert.ok(!(await queue()).includes(id));

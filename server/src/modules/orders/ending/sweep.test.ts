@@ -119,8 +119,8 @@ async function beginUpload(leaseSeconds: number): Promise<ObjectGroup> {
   return group;
 }
 
-test('removes a dead upload with its bytes, and keeps a live one', async () => {
-  const living = await beginUpload(60);
+test('removes an upload whose lease has ended with its bytes, and keeps a running one', async () => {
+  const running = await beginUpload(60);
   await beginUpload(0);
   assert.deepEqual((await differences()).sort(), ['pending-upload', 'pending-upload']);
   const report = await fixture.orders.sweep();
@@ -128,7 +128,7 @@ test('removes a dead upload with its bytes, and keeps a live one', async () => {
   await assertOrdersLeft(fixture, { rows: 1, objects: 1 });
   await fixture.server.dependencies.db.deleteFrom('order_uploads').execute();
   assert.deepEqual(await differences(), ['orphan-bytes']);
-  await fixture.server.dependencies.objectStore.removeGroup(living);
+  await fixture.server.dependencies.objectStore.removeGroup(running);
 });
 
 test('lets other queries run while the bytes of many uploads are removed [F-50]', async () => {

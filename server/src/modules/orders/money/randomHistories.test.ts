@@ -112,7 +112,7 @@ const fates: readonly ((shop: Id, order: Sold, random: Random) => Promise<unknow
   (_shop, { providerOrderId }) => fixture.tell(fixture.razorpay.pay(providerOrderId)),
 ];
 
-async function live(shop: Id, random: Random): Promise<Sold[]> {
+async function sellAndChange(shop: Id, random: Random): Promise<Sold[]> {
   const orders: Sold[] = [];
   for (let count = 0; count < ORDERS; count += 1) {
     const order = await sell(shop, random);
@@ -338,7 +338,7 @@ for (const seed of [1, 2, 3, 4]) {
   test(`sums match the provider’s books and the cash to the paisa, for random histories of seed ${seed} [F-490, F-770]`, async () => {
     const random = wholeNumbers(seed);
     const shop = await insertTestShop(fixture.server.dependencies);
-    const orders = await live(shop, random);
+    const orders = await sellAndChange(shop, random);
     const cash: SoldInCash[] = [];
     for (let count = 0; count < ORDERS; count += 1) cash.push(await sellInCash(shop, random));
     const movements = [...(await spread(orders, random)), ...(await spreadCash(cash, random))];

@@ -72,8 +72,8 @@ async function findOrCreate(
 ): Promise<GatewayOrder> {
   const { id: receipt, amountPaise } = order;
   async function findMade(): Promise<GatewayOrder | undefined> {
-    const order = await gateway.findOrderByReceipt(receipt);
-    return order?.amountPaise === amountPaise ? order : undefined;
+    const found = await gateway.findOrderByReceipt(receipt);
+    return found?.amountPaise === amountPaise ? found : undefined;
   }
   try {
     const made = wasTried ? await findMade() : undefined;

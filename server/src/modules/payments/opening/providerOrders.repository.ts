@@ -76,18 +76,18 @@ export async function findProviderOrderOf(
 /** Inserts a provider order. Idempotent: an existing row is not changed. */
 export async function insertProviderOrder(
   db: Kysely<Database>,
-  order: GatewayOrder,
+  providerOrder: GatewayOrder,
   { orderId, key }: { orderId: Id | null; key: ProviderKey },
 ): Promise<void> {
   await db
     .insertInto('provider_orders')
     .values({
-      provider_order_id: order.id,
+      provider_order_id: providerOrder.id,
       order_id: orderId,
       provider: key.provider,
       key_id: key.keyId,
-      amount_paise: order.amountPaise,
-      currency: order.currency,
+      amount_paise: providerOrder.amountPaise,
+      currency: providerOrder.currency,
       check_at: secondsFromNow(FIRST_CHECK_SECONDS),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -48,10 +48,10 @@ export async function countResumableUploads(
   holders: readonly string[],
 ): Promise<{ ofHolders: readonly number[]; all: number }> {
   const { rows } = await sql<{ of_holders: number[]; all: number }>`
-    with live as (select holders from resumable_uploads where expires_at > now())
-    select (select count(*)::int from live) as "all",
+    with unexpired as (select holders from resumable_uploads where expires_at > now())
+    select (select count(*)::int from unexpired) as "all",
            array(
-             select (select count(*)::int from live where asked.holder = any(live.holders))
+             select (select count(*)::int from unexpired where asked.holder = any(unexpired.holders))
              from unnest(${holders}::text[]) with ordinality as asked (holder, place)
              order by place
            ) as of_holders`.execute(db);

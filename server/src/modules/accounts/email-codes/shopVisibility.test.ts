@@ -20,7 +20,7 @@ async function signUpShop() {
 }
 
 /** Whether customers find the shop by its name, by its code, see its page and can order from it. */
-async function isLive({ _id, shopId }: OwnShop): Promise<boolean[]> {
+async function visibilityOf({ _id, shopId }: OwnShop): Promise<boolean[]> {
   const stranger = createAccountsClient(server);
   const find = async (inputValue: string) =>
     (await stranger.post(apiPaths.findShop, { inputValue })).json<FoundShop[]>();
@@ -34,7 +34,7 @@ async function isLive({ _id, shopId }: OwnShop): Promise<boolean[]> {
   return [isIn(byName), isIn(byCode), page.statusCode === 200, takesOrders];
 }
 const hidden = [false, false, false, false];
-const live = [true, true, true, true];
+const visible = [true, true, true, true];
 
 test('an approved shop goes live when its address is confirmed, and its counter is notified [F-758]', async () => {
   const { email, client, shown, shop } = await signUpShop();
@@ -43,7 +43,7 @@ test('an approved shop goes live when its address is confirmed, and its counter 
   assert.match(words, /begins when the shop confirms its e-mail address/);
   const { standing, awaitsEmail } = await shown();
   assert.deepEqual([standing, awaitsEmail], ['unconfirmed', true]);
-  assert.deepEqual(await isLive(shop), hidden);
+  assert.deepEqual(await visibilityOf(shop), hidden);
   assert.equal((await client.post(apiPaths.fetchShop, { shopId: shop.shopId })).statusCode, 200);
   assert.match(
     await operateWell(server, 'shops'),
@@ -54,7 +54,7 @@ test('an approved shop goes live when its address is confirmed, and its counter 
   assert.equal((await client.post(apiPaths.confirmEmailCode, { code })).statusCode, 204);
   const told = await db.selectFrom('outbox').select(['namespace', 'event']).execute();
   assert.deepEqual(told, [{ namespace: `/shop/${shop.shopId}`, event: 'changed' }]);
-  assert.deepEqual(await isLive(shop), live);
+  assert.deepEqual(await visibilityOf(shop), visible);
   const own = await shown();
   assert.deepEqual([own.standing, own.awaitsEmail], [undefined, undefined]);
 });
@@ -64,9 +64,9 @@ test('a shop with a confirmed address still waits for approval [F-758]', async (
   await client.post(apiPaths.confirmEmailCode, { code: await codeIn(email) });
   const own = await shown();
   assert.deepEqual([own.standing, own.awaitsEmail], ['waiting', undefined]);
-  assert.deepEqual(await isLive(shop), hidden);
+  assert.deepEqual(await visibilityOf(shop), hidden);
   await approve(shop);
-  assert.deepEqual(await isLive(shop), live);
+  assert.deepEqual(await visibilityOf(shop), visible);
 });
 
 test('confirming a new address or using a reset link also makes an approved shop live [F-758]', async () => {
@@ -75,7 +75,7 @@ test('confirming a new address or using a reset link also makes an approved shop
   const to = fixture.newAddress();
   await fixture.change(changed.client, to);
   await fixture.confirm(await linkIn(to));
-  assert.deepEqual(await isLive(changed.shop), live);
+  assert.deepEqual(await visibilityOf(changed.shop), visible);
 
   const forgetful = await signUpShop();
   await approve(forgetful.shop);
@@ -83,7 +83,7 @@ test('confirming a new address or using a reset link also makes an approved shop
   await visitor.post(apiPaths.forgotPassword, { email: forgetful.email });
   const token = await linkIn(forgetful.email, '', 'reset-password');
   await visitor.post(apiPaths.resetPassword, { token, newPassword: 'seven red kites' });
-  assert.deepEqual(await isLive(forgetful.shop), live);
+  assert.deepEqual(await visibilityOf(forgetful.shop), visible);
 });
 
 test('sample shops, and shops of a site that requires no confirmed address, are live at once [F-758]', async () => {
@@ -95,7 +95,7 @@ test('sample shops, and shops of a site that requires no confirmed address, are 
   const own = (await client.post(apiPaths.getUserData)).json<OwnShop>();
   await trial.close();
   assert.deepEqual([own.standing, own.emailUnconfirmed], [undefined, true]);
-  assert.deepEqual(await isLive(own), live);
+  assert.deepEqual(await visibilityOf(own), visible);
 
   const sample = newShopOwner();
   await server.modules.accounts.addSampleShop(sample);
@@ -103,5 +103,5 @@ test('sample shops, and shops of a site that requires no confirmed address, are 
   await atSample.signIn(sample.email);
   const shown = (await atSample.post(apiPaths.getUserData)).json<OwnShop>();
   assert.deepEqual([shown.standing, shown.emailUnconfirmed], [undefined, undefined]);
-  assert.deepEqual(await isLive(shown), live);
+  assert.deepEqual(await visibilityOf(shown), visible);
 });
