@@ -30,12 +30,11 @@ export async function showBoard(words: unknown, locale: string): Promise<void> {
 
 function fillBoard(view: HTMLElement, { shop, queue }: ShopReply): void {
   const board = describeBoard(shop, queue, new Date());
-  const { hours, served, order } = styles;
   view.getElementsByTagName('h1')[0]?.replaceChildren(shop.shopName);
-  find(view, hours)?.replaceChildren(board.hours);
-  fillServed(find(view, served), board);
+  find(view, styles['hours'])?.replaceChildren(board.hours);
+  fillServed(find(view, styles['served']), board);
   fillNext(find(view, nextStyles['next']), board.next);
-  const figure = find(view, order);
+  const figure = find(view, styles['order']);
   figure?.setAttribute('data-alone', String(board.next === undefined));
   figure?.lastElementChild?.replaceChildren(t('board.order-here', { id: shop.shopId }));
   fillChime(view.getElementsByTagName('button')[0]);
