@@ -15,12 +15,10 @@ const preparedPages = new WeakSet<Page>();
  * colours.
  */
 export async function auditPage(page: Page): Promise<string[]> {
-  await waitForAnimations(page);
   await injectAxe(page);
   const inLight = await findViolations(page);
   const inLayout = await page.evaluate(findLayoutProblems, MIN_TARGET_PX);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await waitForAnimations(page);
   const inDark = await findViolations(page, { runOnly: ['color-contrast'] });
   await page.emulateMedia({ colorScheme: 'light' });
   return [...inLight, ...inLayout, ...inDark.map((violation) => `dark theme: ${violation}`)];
@@ -54,7 +52,17 @@ async function injectAxe(page: Page): Promise<void> {
   }
 }
 
+/** Returns the violations of the settled page. */
 async function findViolations(page: Page, options: RunOptions = {}): Promise<string[]> {
+  await waitForAnimations(page);
+  const violations = await runAxe(page, options);
+  if (violations.length === 0) return violations;
+  // A toast may have begun to fade in during the audit. What is wrong with the page itself is found again.
+  await waitForAnimations(page);
+  return runAxe(page, options);
+}
+
+async function runAxe(page: Page, options: RunOptions): Promise<string[]> {
   // A page in a frame is audited alone, because axe would count its landmarks among those of the page around it.
   const hasPages = page.frames().some((frame) => /\?component=/.test(frame.url()));
   return page.evaluate(

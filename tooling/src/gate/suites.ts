@@ -125,7 +125,9 @@ function commandOf(
   report: string,
 ): Parameters<typeof runCommand> {
   const command = ['npm', 'run', script, '--workspace', workspace, '--', ...args];
-  if (isJest) return [[...command, '--json', `--outputFile=${report}`, ...files], { env }];
+  if (isJest) {
+    return [[...command, '--maxWorkers=1', '--json', `--outputFile=${report}`, ...files], { env }];
+  }
   const reporter = pathToFileURL(
     path.join(import.meta.dirname, '../test-runs/reports/nodeReporter.ts'),
   );
