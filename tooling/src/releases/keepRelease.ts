@@ -14,13 +14,15 @@ import { writeArchive } from './archive.ts';
 const SERVER = 'server';
 /**
  * Patterns of files that the tests do without. Fonts, and what pdf.js reads for rare documents, are large and seldom
- * change; the server compresses pages by itself where no compressed copy lies beside them.
+ * change; the server compresses pages by itself where no compressed copy lies beside them, and is started from its
+ * sources.
  */
 const LEFT_OUT = [
   '*.test.ts',
   '*.test-d.ts',
   'testing',
   'node_modules',
+  'server/dist',
   '*.ttf',
   'pdfjs-*',
   '*.map',
