@@ -9,7 +9,7 @@ import { openChildWorkshop, type ChildWorkshop } from '../../testing/servers/chi
 import { openDatabase, type OpenDatabase } from '../db/connection/openDatabase.ts';
 import type { Database } from '../db/schema.ts';
 
-/** Number of stored files with a record. With `FSCK_FILES=100000` the test takes minutes. */
+/** Number of stored files with a record. With `FSCK_FILES=100000` the test takes half a minute. */
 const FILES = Number(process.env['FSCK_FILES'] ?? 20_000);
 const FEW_FILES = 1_000;
 /** Of the memory that `fsck` holds for all files to that for a few. A list of 20,000 objects exceeds it. */
