@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import {
   FIRST_LOAD_FILE,
   type HostBuild,
   type HostFirstLoads,
   type PageData,
 } from '@parchi/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Settings } from '../../config/settings.ts';
 import type { BuildCounter } from './canary/buildCounter.ts';
 import { describeInHead, type DocumentPreview } from './previews/describeInHead.ts';
@@ -22,6 +19,13 @@ import type { FirstLoadReader } from './first-load/firstLoadReader.ts';
 import { findRemoteOrigins } from './registry/findRemoteOrigins.ts';
 import { pageHeaders, type PagePolicy } from './pageHeaders.ts';
 import type { DeployedRemotes } from './registry/registryReader.ts';
+import {
+  makeReady,
+  sendOnce,
+  sendReady,
+  type DocumentRequest,
+  type ReadyDocument,
+} from './sendDocument.ts';
 
 const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>Parchi</title>' +
@@ -35,9 +39,6 @@ const LOOK_EVERY_MS = 250;
 
 /** The host's first script, as hosts name it in their reports (`findHostBuild` in `host/src/errors/`). */
 const FIRST_SCRIPT = /\/assets\/main\.([0-9a-f]{8})/;
-
-/** For a document that is compressed for one request: a twentieth of the time of the best quality, and 10 % more bytes. */
-const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 type HostPageOptions = {
   /** The host's output folder. */
@@ -53,10 +54,7 @@ type HostPageOptions = {
   readonly findShop: FindShopOfDocument;
 };
 
-type PageRequest = {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly status: number;
+type PageRequest = DocumentRequest & {
   readonly deployed: DeployedRemotes;
   /** Requested path; `undefined` if no page can have it. */
   readonly pathname: string | undefined;
@@ -72,12 +70,6 @@ type BuiltHost = {
   readonly firstLoads: HostFirstLoads | undefined;
   readonly languages: readonly string[];
   readonly ownPreviews: HostBuild['previews'];
-};
-
-type ReadyDocument = {
-  readonly etag: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly bodies: { readonly br: Buffer; readonly gzip: Buffer; readonly identity: Buffer };
 };
 
 /**
@@ -136,10 +128,7 @@ export function createHostPage({
     if (data !== undefined) return sendOnce(compose(preview, data), { request, reply, status });
     const version = `${build.version}:${firstLoads.version()}`;
     const parts = { version, registry: registry ?? noRegistry };
-    const document = await findReady(key, parts, async () => {
-      const { html, headers } = compose(preview);
-      return { headers, ...(await compress(html)) };
-    });
+    const document = await findReady(key, parts, () => makeReady(compose(preview)));
     void reply.headers(cachingOf(hasCanary || needsSignIn));
     return sendReady(document, { request, reply, status });
   };
@@ -165,35 +154,6 @@ function createReadyDocuments() {
 function sendNotBuilt(reply: FastifyReply, headers: Record<string, string>): FastifyReply {
   void reply.headers({ ...headers, 'cache-control': 'no-store' }).type('text/html');
   return reply.code(503).send(NOT_BUILT);
-}
-
-function sendReady(
-  { etag, headers, bodies }: ReadyDocument,
-  { request, reply, status }: Pick<PageRequest, 'request' | 'reply' | 'status'>,
-): FastifyReply {
-  void reply.headers({ ...headers, etag }).type('text/html');
-  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply.code(status).send(bodies[encoding]);
-}
-
-/**
- * Sends a document with data that change any time. No cache keeps it: a browser that goes back, or a shared cache, would
- * show data of long ago.
- */
-async function sendOnce(
-  { html, headers }: { readonly html: string; readonly headers: Readonly<Record<string, string>> },
-  { request, reply, status }: Pick<PageRequest, 'request' | 'reply' | 'status'>,
-): Promise<FastifyReply> {
-  void reply.headers({ ...headers, 'cache-control': 'no-store' }).type('text/html');
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  if (encoding === 'identity') return reply.code(status).send(html);
-  const body =
-    encoding === 'br'
-      ? await promisify(brotliCompress)(html, FAST_BROTLI)
-      : await promisify(gzip)(html);
-  return reply.code(status).header('content-encoding', encoding).send(body);
 }
 
 /** Returns what may run in the document of a page. On a page for passwords, only the code that shows it may run. */
@@ -249,27 +209,9 @@ async function readBuild(
   return { version, buildId, template, firstLoads, languages, ownPreviews };
 }
 
-async function compress(html: string): Promise<Pick<ReadyDocument, 'etag' | 'bodies'>> {
-  const identity = Buffer.from(html);
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(identity),
-    promisify(gzip)(identity),
-  ]);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { etag, bodies: { br, gzip: zipped, identity } };
-}
-
 /** Returns the first of the person's languages that the site has, as the host itself chooses it. */
 function acceptedLanguage(accepted: string | undefined, languages: readonly string[]): string {
   const tags = (accepted ?? '').split(',').map((part) => part.replace(/;.*/, '').trim());
   const wanted = tags.flatMap((tag) => [tag, tag.replace(/-.*/, '')]);
   return wanted.find((tag) => languages.includes(tag)) ?? 'en';
-}
-
-function acceptedEncoding(accepted: string | string[] | undefined): keyof ReadyDocument['bodies'] {
-  const encodings = String(accepted ?? '')
-    .split(',')
-    .map((part) => part.trim());
-  if (encodings.includes('br')) return 'br';
-  return encodings.includes('gzip') ? 'gzip' : 'identity';
 }

@@ -3,10 +3,9 @@ import type { Dependencies } from '../../dependencies.ts';
 import { isOverloaded } from '../../http/limits/overloadLimit.ts';
 import { callerKey } from '../../http/limits/rates/callerKey.ts';
 import { countByMinute } from '../../http/limits/rates/countByMinute.ts';
+import type { FindShopOfDocument } from '../../http/site/first-load/findPageData.ts';
 import { findShopForEverybody } from './fetchShop.ts';
 import { parseShopCode } from './shopCode.ts';
-
-export type FindShopOfDocument = (code: string, ip: string) => Promise<ShopReply | undefined>;
 
 /** Maximum number of look-ups per address and minute. A board is opened once, and then asks by its call. */
 const MAX_PER_MINUTE = 120;

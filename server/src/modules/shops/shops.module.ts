@@ -9,7 +9,8 @@ import { findPlacedShops } from './shops.repository.ts';
 import { findOwnStanding, type OwnStanding } from './standing/standing.repository.ts';
 import { createPhoneCode } from './phone-codes/phoneCodes.ts';
 import { deleteOldPhoneCodes } from './phone-codes/phoneCodes.repository.ts';
-import { createFindShopOfDocument, type FindShopOfDocument } from './createFindShopOfDocument.ts';
+import type { FindShopOfDocument } from '../../http/site/first-load/findPageData.ts';
+import { createFindShopOfDocument } from './createFindShopOfDocument.ts';
 import { shopsRoutes, type ShopsRoutesModules } from './shops.routes.ts';
 
 export { shopFieldsOf } from './details/shopFields.ts';
