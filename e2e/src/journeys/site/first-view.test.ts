@@ -46,7 +46,7 @@ for (const orders of [0, 1, 3]) {
   const { shop } = await openShop(site.origin, name);
   const request = { origin: site.origin, shop, file, pages: 1 };
   for (let order = 0; order < orders; order += 1) await placePaidOrder(customer, request);
-  // The document has what the held call would reply.
+  // The board shows the shop that is in its document, although the call for it gets no reply.
   prerendered.push({ path: `${boardPath}?shop=${shop.shopId}`, heldCall: apiPaths.fetchShop });
 }
 await customer.close();

@@ -25,7 +25,7 @@ interface PseudoVisitOptions extends BrowserContextOptions {
   origin: string;
   /** Matches texts that are the same in every language. */
   allowed: RegExp;
-  /** Matches complaints that the visit causes on purpose. */
+  /** Match lines on the browser's console that the visit causes on purpose. */
   expected?: RegExp[];
 }
 
@@ -70,7 +70,7 @@ export function button(page: Page, id: string): Locator {
   return page.getByRole('button', { name: pseudo(id) });
 }
 
-/** Finds a text, also in a toast, which begins with its tone. */
+/** Finds a message, also where other text stands before it: a toast begins with “Error” or “Done”. */
 export function text(page: Page, id: string): Locator {
   return page.getByText(new RegExp(pseudo(id).source.slice(1, -1))).first();
 }

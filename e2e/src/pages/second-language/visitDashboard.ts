@@ -4,7 +4,7 @@ import { button, heading, press, text, type PseudoVisit } from './pseudoVisit.ts
 
 const pin = '530918';
 
-/** Visits the view Money, with days that make no sense. */
+/** Visits the view Money, and asks for a range of days without giving the days. */
 export async function visitMoney(visit: PseudoVisit): Promise<void> {
   const { page, open } = visit;
   await open('/?view=money', heading(page, 'shop.money.title'));
