@@ -32,7 +32,8 @@ export { stripDeceptiveCharacters } from './fields/shownText.ts';
 export { limits } from './limits.ts';
 export { keptSeconds, usualSeconds } from './site/keptSeconds.ts';
 export { siteFactsReplySchema, type SiteFacts } from './site/siteFacts.ts';
-export { findUploadProblem, fitsUpload, type UploadProblem } from './shares/findUploadProblem.ts';
+export { findUploadProblem, type UploadProblem } from './shares/findUploadProblem.ts';
+export { fitsUpload } from './shares/fitsUpload.ts';
 export { idSchema } from './fields/idSchema.ts';
 export { isId, type Id } from './fields/isId.ts';
 export {

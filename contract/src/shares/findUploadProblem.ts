@@ -3,14 +3,6 @@ import { limits } from '../limits.ts';
 export type UploadProblem = 'too_many_files' | 'total_too_large';
 
 /**
- * Returns whether a file is small enough to be sent or printed (specification §3, §4). The server enforces the same
- * limit.
- */
-export function fitsUpload({ size }: { readonly size: number }): boolean {
-  return size <= limits.maxFileBytes;
-}
-
-/**
  * Returns why files, each of which `fitsUpload`, cannot go together in one share or order, or `undefined` if they can
  * (specification §3, §4). The server enforces the same limits.
  */

@@ -95,7 +95,7 @@ export const foreignUses: Readonly<Record<string, ForeignUse>> = {
       'a group’s row moves from one table to another in a transaction, so only one query over all tables sees it for sure',
   },
   'modules/orders/counter/counter.repository.ts': { tables: ['shops'], reason: readsShopCode },
-  'modules/orders/ending/endPaidOrders.ts': { tables: ['shops'], reason: readsShopCode },
+  'modules/orders/ending/endOverdueOrders.ts': { tables: ['shops'], reason: readsShopCode },
   'modules/orders/files/findPaidOrder.repository.ts': {
     tables: ['accounts'],
     reason: readsCustomerName,

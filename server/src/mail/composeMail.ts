@@ -2,7 +2,7 @@ import { apiPaths, pagePaths } from '@parchi/contract';
 import { htmlOf, type MailParts } from './htmlOf.ts';
 import { isOrderMail, mailKinds, type AnyMail } from './mailKinds.ts';
 import { mailText } from './mailText.ts';
-import { orderMailParts } from './orders/orderMail.ts';
+import { composeOrderMail } from './orders/composeOrderMail.ts';
 
 export type MailContent = {
   readonly subject: string;
@@ -43,7 +43,7 @@ export function composeMail(mail: AnyMail, { origin, token }: Surroundings): Mai
   };
   const link = `${page}?id=${mail.details.order}`;
   const footer = mailText('mail.order-footer');
-  const parts = { ...common, ...orderMailParts(mail.kind, mail.details), link, footer, stop };
+  const parts = { ...common, ...composeOrderMail(mail.kind, mail.details), link, footer, stop };
   const stopUrl = `${origin}${apiPaths.stopMailsAtOnce}?token=${token ?? ''}`;
   return { ...write(parts), stopUrl };
 }

@@ -1,5 +1,5 @@
 import { pagePaths, privacyPath } from '@parchi/contract';
-import type { OrderMail, OrderMailKind } from './orders/orderMail.ts';
+import type { OrderMail, OrderMailKind } from './orders/composeOrderMail.ts';
 
 const aboutOrder = { path: pagePaths.orders, isAboutOrder: true } as const;
 

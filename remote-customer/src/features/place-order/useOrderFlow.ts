@@ -1,16 +1,8 @@
 import { useEffect, useEffectEvent, useReducer, useRef, type Dispatch } from 'react';
-import {
-  findUploadProblem,
-  fitsUpload,
-  limits,
-  type Id,
-  type UploadProblem,
-} from '@parchi/contract';
-import { showToast } from '@parchi/shared-ui';
-import { formatFileSize } from '@parchi/shared-ui/format';
+import type { Id } from '@parchi/contract';
 import { readPdf } from '../../lib/pdf/reading/readPdf.ts';
-import { t } from '../../messages/t.ts';
 import { loadResumableUploads } from '../../ordersApi.ts';
+import { acceptPdfs } from './files/acceptPdfs.ts';
 import { findLostPdfs } from './files/lostPdf.ts';
 import { presetOptions } from './options/chosenOptions.ts';
 import { pendingRequest } from './payment/pendingRequest.ts';
@@ -60,19 +52,8 @@ export function useOrderFlow(user: Id): OrderFlow {
     goTo,
     isLooking: isLooking || isStartingAgain,
     addFiles: (added) => {
-      const pdfs = added.filter(({ name }) => isPdfName(name));
-      if (pdfs.length < added.length)
-        showToast({ tone: 'warning', text: t('place-order.only-pdfs') });
-      const fitting = pdfs.filter(fitsUpload);
-      warnOfLargeFiles(
-        pdfs.filter((file) => !fitsUpload(file)),
-        fitting.length === 0,
-      );
-      if (fitting.length === 0) return;
-      const problem = findUploadProblem([...draft.files.map(({ file }) => file), ...fitting]);
-      // If the new files are too many together, all of them are dropped (specification §3). Earlier ones stay.
-      if (problem) showToast({ tone: 'warning', text: problemText(problem) });
-      else void addPdfs(fitting, draft, dispatch);
+      const accepted = acceptPdfs(added, draft.files);
+      if (accepted.length > 0) void addPdfs(accepted, draft, dispatch);
     },
     unlock: (key, password) => {
       dispatch({ type: 'read', key, password, reading: undefined });
@@ -102,14 +83,6 @@ function useGoOnWithFound(draft: OrderDraft, goTo: (stage: OrderStage) => void):
     const request = pendingRequest.read();
     if (request && request.orderKey === draft.orderKey) goOn();
   }, [draft]);
-}
-
-/**
- * Returns whether a file name ends in `.pdf`, in upper or lower case, like the server's check. The content is checked
- * when the file is read.
- */
-function isPdfName(name: string): boolean {
-  return /\.pdf$/i.test(name);
 }
 
 function chosen(file: File, { shop }: OrderDraft) {
@@ -144,22 +117,4 @@ function useReadAgain({ files }: OrderDraft, dispatch: Dispatch<DraftEvent>): vo
     window.addEventListener('online', handleOnline);
     return () => window.removeEventListener('online', handleOnline);
   }, []);
-}
-
-/** Shows a toast about files that are too large. It names them unless all chosen files are too large. */
-function warnOfLargeFiles([first, ...more]: readonly File[], isWholeChoice: boolean): void {
-  if (!first) return;
-  const text = isWholeChoice
-    ? t('place-order.too-large')
-    : t('place-order.some-too-large', { name: first.name, more: more.length });
-  showToast({ tone: 'warning', text });
-}
-
-function problemText(problem: UploadProblem): string {
-  switch (problem) {
-    case 'too_many_files':
-      return t('place-order.too-many', { count: limits.maxFilesPerShare });
-    case 'total_too_large':
-      return t('place-order.total-too-large', { size: formatFileSize(limits.maxShareBytes) });
-  }
 }

@@ -1,11 +1,8 @@
 import { useCallback, useEffect, useReducer } from 'react';
 import { useLocation, useNavigate } from '@parchi/shared-routing';
-import { findUploadProblem, fitsUpload, limits, type UploadProblem } from '@parchi/contract';
-import { showToast } from '@parchi/shared-ui';
-import { formatFileSize } from '@parchi/shared-ui/format';
 import { loadResumableUploads } from '../../filesApi.ts';
 import type { HeldShare } from '../../lib/heldShare.ts';
-import { t } from '../../messages/t.ts';
+import { acceptFiles } from './choose/acceptFiles.ts';
 import { chooseFile } from './chosenFile.ts';
 import { listShare } from './from-this-device/listedShares.ts';
 import { senderKey } from './senderKey.ts';
@@ -48,7 +45,8 @@ export function useSendFlow(): SendFlow {
   });
   useSavedFiles(state, dispatch);
   useSavedUpload(state, start);
-  const hasFiles = state.stage === 'preview';
+  const files = state.stage === 'preview' ? state.files : [];
+  const hasFiles = files.length > 0;
   useEffect(() => {
     // Ignore a failure: when the upload begins, the code for resumable uploads is loaded again.
     if (hasFiles) loadResumableUploads().catch(() => undefined);
@@ -64,18 +62,10 @@ export function useSendFlow(): SendFlow {
     shareHours,
     sharePassword,
     addFiles: (added) => {
-      const fitting = added.filter(fitsUpload);
-      warnOfLargeFiles(
-        added.filter((file) => !fitsUpload(file)),
-        fitting.length === 0,
-      );
-      if (fitting.length === 0) return;
-      const before = state.stage === 'preview' ? state.files : [];
-      const files = [...before, ...fitting.map(chooseFile)];
-      const problem = findUploadProblem(files.map(({ file }) => file));
-      // If the new files are too many together, all of them are dropped (specification §3). Earlier ones stay.
-      if (problem) showToast({ tone: 'warning', text: problemText(problem) });
-      else dispatch({ type: 'chosen', files });
+      const accepted = acceptFiles(added, files);
+      if (accepted.length > 0) {
+        dispatch({ type: 'chosen', files: [...files, ...accepted.map(chooseFile)] });
+      }
     },
     removeFile: (key) => dispatch({ type: 'removed', key }),
     clear: () => dispatch({ type: 'cleared' }),
@@ -109,22 +99,4 @@ function useSentMark() {
   );
   const isSet = typeof state === 'object' && state !== null && 'isSent' in state && state.isSent;
   return { isSet: isSet === true, set };
-}
-
-/** Shows a toast about files that are too large. It names them unless all chosen files are too large. */
-function warnOfLargeFiles([first, ...more]: readonly File[], isWholeChoice: boolean): void {
-  if (!first) return;
-  const text = isWholeChoice
-    ? t('files.refused.file')
-    : t('files.refused.some', { name: first.name, more: more.length });
-  showToast({ tone: 'warning', text });
-}
-
-function problemText(problem: UploadProblem): string {
-  switch (problem) {
-    case 'too_many_files':
-      return t('files.refused.count', { count: limits.maxFilesPerShare });
-    case 'total_too_large':
-      return t('files.refused.total', { size: formatFileSize(limits.maxShareBytes) });
-  }
 }

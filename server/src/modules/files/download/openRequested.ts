@@ -11,6 +11,7 @@ import { findFilesOfUnexpiredShare } from '../files.repository.ts';
 import type { FilesTimings } from '../filesTimings.ts';
 import type { RemovalWatch } from '../removal/createRemovalWatch.ts';
 import type { UnexpiredShare } from '../unexpiredShare.ts';
+import { maxDownloadMs } from './maxDownloadMs.ts';
 
 export type OpenRequestedContext = OpenStoredFilesContext & {
   readonly timings: FilesTimings;
@@ -63,15 +64,4 @@ export async function openRequested<Result extends Opened>(
 
 function storedFile<File extends { readonly ordinal: number }>(share: UnexpiredShare, file: File) {
   return { ...file, key: objectKey(share.group, file.ordinal) };
-}
-
-/**
- * Returns the maximum duration, in ms, of a download that starts now: the share's remaining life plus a grace
- * (specification §3).
- */
-function maxDownloadMs(
-  share: Pick<UnexpiredShare, 'now' | 'expiresAt'>,
-  graceSeconds: number,
-): number {
-  return share.expiresAt.getTime() - share.now.getTime() + graceSeconds * 1_000;
 }

@@ -3,7 +3,7 @@ import type { SendLive } from '../../../live/flushOutbox.ts';
 import { markAbandoned, removeDeleting } from '../../../transfer/upload/pendingRows.ts';
 import { deleteOldNotices } from '../../../order-states/notices/orderNotices.repository.ts';
 import { deleteEndedPractice, endPractice } from '../practice/practice.repository.ts';
-import { endPaidOrders } from './endPaidOrders.ts';
+import { endOverdueOrders } from './endOverdueOrders.ts';
 import { eraseOldDetails } from './eraseOldDetails.ts';
 import { expireUnpaidOrders } from './expireUnpaidOrders.ts';
 import { removeEndedFiles, setEndOfFiles, setEndOfOrders } from './ordersSweep.repository.ts';
@@ -41,7 +41,7 @@ export async function sweepOrders(context: SweepOrdersContext): Promise<OrdersSw
   const expired = await expireUnpaidOrders(db);
   await setEndOfOrders(db, activeOrderTtlSeconds);
   await endPractice(db);
-  const ended = await endPaidOrders(context);
+  const ended = await endOverdueOrders(context);
   if (ended > 0) await context.sendLive();
   await setEndOfFiles(db, completedOrderTtlSeconds);
   const abandoned = await markAbandoned(db, 'order_uploads');

@@ -1,4 +1,4 @@
-import type { OrderMail, OrderMailKind } from '../../../mail/orders/orderMail.ts';
+import type { OrderMail, OrderMailKind } from '../../../mail/orders/composeOrderMail.ts';
 import type { NoticeFacts } from './noticeFacts.repository.ts';
 import { noticeKey } from './noticeKey.rules.ts';
 

@@ -10,7 +10,7 @@ import { endActiveOrder } from './endActiveOrder.ts';
 
 const BATCH = 100;
 
-export type EndPaidOrdersContext = {
+export type EndOverdueOrdersContext = {
   readonly db: Kysely<Database>;
   readonly settings: Pick<Settings, 'completedOrderTtlSeconds'>;
   readonly log: FastifyBaseLogger;
@@ -22,7 +22,7 @@ export type EndPaidOrdersContext = {
  * that a failure does not delay other orders and is retried by the next sweep.
  * @returns the number of orders that ended
  */
-export async function endPaidOrders(context: EndPaidOrdersContext): Promise<number> {
+export async function endOverdueOrders(context: EndOverdueOrdersContext): Promise<number> {
   let total = 0;
   let after: Id | undefined;
   for (;;) {
@@ -55,7 +55,7 @@ async function listOverdue(db: Kysely<Database>, after: Id | undefined): Promise
 /**
  * @returns false if the shop, a refund or another server has changed the order before this transaction got its row lock
  */
-async function endOrder(context: EndPaidOrdersContext, id: Id): Promise<boolean> {
+async function endOrder(context: EndOverdueOrdersContext, id: Id): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     const order = await lockOverdue(trx, id);
     if (order === undefined) return false;

@@ -43,7 +43,7 @@ export type OrderMailParts = {
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
 /** Returns the words of a mail about an order. */
-export function orderMailParts(kind: OrderMailKind, mail: OrderMail): OrderMailParts {
+export function composeOrderMail(kind: OrderMailKind, mail: OrderMail): OrderMailParts {
   const { refusal, refundReason, refundPaise, refusedFiles, cashBackPaise } = mail;
   const values = {
     ...(refusal !== undefined && { reason: mailText(`mail.refusal.${refusal}`) }),

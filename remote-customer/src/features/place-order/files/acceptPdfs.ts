@@ -1,0 +1,55 @@
+import { findUploadProblem, fitsUpload, limits, type UploadProblem } from '@parchi/contract';
+import { showToast } from '@parchi/shared-ui';
+import { formatFileSize } from '@parchi/shared-ui/format';
+import { t } from '../../../messages/t.ts';
+import type { ChosenPdf } from './chosenPdf.ts';
+
+/**
+ * Returns the added PDFs that can be ordered together with those chosen before, and shows a toast about the other
+ * files. If they would be too many or too large together, none of the added files is accepted (specification §3).
+ */
+export function acceptPdfs(
+  added: readonly File[],
+  chosenBefore: readonly ChosenPdf[],
+): readonly File[] {
+  const pdfs = added.filter(({ name }) => isPdfName(name));
+  if (pdfs.length < added.length) {
+    showToast({ tone: 'warning', text: t('place-order.only-pdfs') });
+  }
+  const fitting = pdfs.filter(fitsUpload);
+  warnOfLargeFiles(
+    pdfs.filter((file) => !fitsUpload(file)),
+    fitting.length === 0,
+  );
+  if (fitting.length === 0) return [];
+  const problem = findUploadProblem([...chosenBefore.map(({ file }) => file), ...fitting]);
+  if (problem === undefined) return fitting;
+  showToast({ tone: 'warning', text: problemText(problem) });
+  return [];
+}
+
+/**
+ * Returns whether a file name ends in `.pdf`, in upper or lower case, like the server's check. The content is checked
+ * when the file is read.
+ */
+function isPdfName(name: string): boolean {
+  return /\.pdf$/i.test(name);
+}
+
+/** Shows a toast about files that are too large. It names them unless all chosen files are too large. */
+function warnOfLargeFiles([first, ...more]: readonly File[], isWholeChoice: boolean): void {
+  if (!first) return;
+  const text = isWholeChoice
+    ? t('place-order.too-large')
+    : t('place-order.some-too-large', { name: first.name, more: more.length });
+  showToast({ tone: 'warning', text });
+}
+
+function problemText(problem: UploadProblem): string {
+  switch (problem) {
+    case 'too_many_files':
+      return t('place-order.too-many', { count: limits.maxFilesPerShare });
+    case 'total_too_large':
+      return t('place-order.total-too-large', { size: formatFileSize(limits.maxShareBytes) });
+  }
+}

@@ -1,0 +1,43 @@
+import { findUploadProblem, fitsUpload, limits, type UploadProblem } from '@parchi/contract';
+import { showToast } from '@parchi/shared-ui';
+import { formatFileSize } from '@parchi/shared-ui/format';
+import { t } from '../../../messages/t.ts';
+import type { ChosenFile } from '../chosenFile.ts';
+
+/**
+ * Returns the added files that can be sent together with those chosen before, and shows a toast about the others. If
+ * they would be too many or too large together, none of the added files is accepted (specification §3).
+ */
+export function acceptFiles(
+  added: readonly File[],
+  chosenBefore: readonly ChosenFile[],
+): readonly File[] {
+  const fitting = added.filter(fitsUpload);
+  warnOfLargeFiles(
+    added.filter((file) => !fitsUpload(file)),
+    fitting.length === 0,
+  );
+  if (fitting.length === 0) return [];
+  const problem = findUploadProblem([...chosenBefore.map(({ file }) => file), ...fitting]);
+  if (problem === undefined) return fitting;
+  showToast({ tone: 'warning', text: problemText(problem) });
+  return [];
+}
+
+/** Shows a toast about files that are too large. It names them unless all chosen files are too large. */
+function warnOfLargeFiles([first, ...more]: readonly File[], isWholeChoice: boolean): void {
+  if (!first) return;
+  const text = isWholeChoice
+    ? t('files.refused.file')
+    : t('files.refused.some', { name: first.name, more: more.length });
+  showToast({ tone: 'warning', text });
+}
+
+function problemText(problem: UploadProblem): string {
+  switch (problem) {
+    case 'too_many_files':
+      return t('files.refused.count', { count: limits.maxFilesPerShare });
+    case 'total_too_large':
+      return t('files.refused.total', { size: formatFileSize(limits.maxShareBytes) });
+  }
+}
