@@ -1,6 +1,5 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Settings } from '../config/settings.ts';
 import type { MailContent } from './composeMail.ts';
 import type { MailTimings } from './mailTimings.ts';
@@ -31,11 +30,16 @@ export function openOutlet(settings: OutletSettings, timings: MailTimings): Outl
     : openSmtp(smtpUrl, mailFrom, timings);
 }
 
+/** Loads nodemailer when a mail is sent: it takes 5 MB of memory, and a server may send no mail for days. */
+function loadNodemailer() {
+  return import('nodemailer');
+}
+
 function openSmtp(smtpUrl: string, from: string, { timeoutMs }: MailTimings): Outlet {
   const url = new URL(smtpUrl);
   const secure = url.protocol === 'smtps:';
   const user = decodeURIComponent(url.username);
-  const transport = createTransport({
+  const options = {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
@@ -46,9 +50,10 @@ function openSmtp(smtpUrl: string, from: string, { timeoutMs }: MailTimings): Ou
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
-  });
+  };
   return {
     async send(mail) {
+      const transport = (await loadNodemailer()).createTransport(options);
       await transport.sendMail(toMessage(mail, from));
     },
     sweep: () => Promise.resolve(0),
@@ -56,9 +61,10 @@ function openSmtp(smtpUrl: string, from: string, { timeoutMs }: MailTimings): Ou
 }
 
 function openFolder(folder: string, from: string): Outlet {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
+      const { createTransport } = await loadNodemailer();
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       await mkdir(folder, { recursive: true });
       const { message } = await transport.sendMail(toMessage(mail, from));
       const file = path.join(folder, `${Date.now()}-${mail.id}.eml`);
