@@ -25,11 +25,22 @@ test('a bundle is ASCII, so that V8 keeps one byte for each character', () => {
 });
 
 test('a bundle loads, and says in a sentence which setting is wrong', () => {
-  const { stderr, status } = spawnSync(process.execPath, [path.join(folder, 'main.js')], {
-    env: { PORT: '0', DATA_DIR: 'relative', HOST: 'nowhere.invalid', PUBLIC_URL: 'not a URL' },
-    encoding: 'utf8',
-  });
+  const { stderr, status } = runWithWrongSettings();
   assert.equal(status, 1);
   assert.match(stderr, /^PUBLIC_URL .+/m);
   assert.doesNotMatch(stderr, /\n\s+at /, 'a sentence, not a stack');
 });
+
+test('a bundle does not make Node load undici, which takes 13 MiB', () => {
+  const tellModules = "process.on('exit', () => console.log(process.moduleLoadList.join('\\n')))";
+  const { stdout } = runWithWrongSettings('--import', `data:text/javascript,${tellModules}`);
+  assert.match(stdout, /^NativeModule http$/m);
+  assert.doesNotMatch(stdout, /undici/);
+});
+
+function runWithWrongSettings(...nodeOptions: string[]) {
+  return spawnSync(process.execPath, [...nodeOptions, path.join(folder, 'main.js')], {
+    env: { PORT: '0', DATA_DIR: 'relative', HOST: 'nowhere.invalid', PUBLIC_URL: 'not a URL' },
+    encoding: 'utf8',
+  });
+}
