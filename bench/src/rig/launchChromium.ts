@@ -3,9 +3,12 @@ import { findChromium } from '../../../tooling/src/debian/findChromium.ts';
 
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 
-/** Launches a headless Chromium; returns `undefined` if none is installed. */
+/**
+ * Launches a headless Chromium; returns `undefined` if none is installed. The headless shell is preferred: the whole
+ * browser loads pages of its own interface at the same time as ours.
+ */
 export async function launchChromium(more: readonly string[] = []): Promise<Browser | undefined> {
-  const executablePath = findChromium();
+  const executablePath = findChromium({ isShellEnough: true });
   if (executablePath === undefined) return undefined;
   return chromium.launch({ executablePath, args: [...ARGUMENTS, ...more] });
 }
