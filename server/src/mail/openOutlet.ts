@@ -30,7 +30,7 @@ export function openOutlet(settings: OutletSettings, timings: MailTimings): Outl
     : openSmtp(smtpUrl, mailFrom, timings);
 }
 
-/** Loads nodemailer when a mail is sent: it takes 5 MB of memory, and a server may send no mail for days. */
+/** Loads nodemailer when a mail is sent, because a server may send none for days. */
 function loadNodemailer() {
   return import('nodemailer');
 }

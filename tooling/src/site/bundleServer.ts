@@ -64,7 +64,7 @@ function asAscii(code: string): string {
 
 /**
  * Makes ES modules get `node:http` by `require`. When it is imported, Node reads each of its exports, and for `WebSocket`
- * it loads undici, which takes 13 MiB and 50 ms.
+ * it loads undici: 4 MiB of a server at rest, and a fifth of the CPU time of its start (measured).
  */
 const requireHttp: Plugin = {
   name: 'require-http',
