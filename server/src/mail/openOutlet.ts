@@ -64,7 +64,11 @@ function openFolder(folder: string, from: string): Outlet {
   return {
     async send(mail) {
       const { createTransport } = await loadNodemailer();
-      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+      const transport = createTransport({
+        streamTransport: true,
+        buffer: true,
+        newline: 'windows',
+      });
       await mkdir(folder, { recursive: true });
       const { message } = await transport.sendMail(toMessage(mail, from));
       const file = path.join(folder, `${Date.now()}-${mail.id}.eml`);
