@@ -4,7 +4,7 @@ import { useSearchParams } from '@parchi/shared-routing';
 import { asApiError, type ApiError } from '@parchi/shared-api';
 import { useFetchShopQuery } from '../../../shopsApi.ts';
 import { t } from '../../../messages/t.ts';
-import { ChooseShop } from './ChooseShop.tsx';
+import { ChooseShopButton } from './ChooseShopButton.tsx';
 import { lastShop } from './lastShop.ts';
 import styles from './LocationStage.module.css';
 import { ShopSlip } from './ShopSlip.tsx';
@@ -38,7 +38,7 @@ export function LastShop({ chosen, onChoose }: LastShopProps): ReactNode {
       <p className={styles['label']} aria-hidden>
         {label}
       </p>
-      <ShopSlip shop={shop} action={<ChooseShop shop={shop} onChoose={onChoose} />} />
+      <ShopSlip shop={shop} action={<ChooseShopButton shop={shop} onChoose={onChoose} />} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { FoundShop, PublicShop } from '@parchi/contract';
 import { Button, EmptyState, Notice, Page, Skeleton, TextField } from '@parchi/shared-ui';
 import { useGeolocation } from '@parchi/shared-ui/forms';
 import { t } from '../../../messages/t.ts';
-import { ChooseShop } from './ChooseShop.tsx';
+import { ChooseShopButton } from './ChooseShopButton.tsx';
 import { LastShop } from './LastShop.tsx';
 import styles from './LocationStage.module.css';
 import { OrderStageList } from '../OrderStageList.tsx';
@@ -104,7 +104,7 @@ function ShopList({ shops, onChoose }: ShopListProps): ReactNode {
           <ShopSlip
             shop={shop}
             distanceKm={shop.distanceKm}
-            action={<ChooseShop shop={shop} onChoose={onChoose} />}
+            action={<ChooseShopButton shop={shop} onChoose={onChoose} />}
           />
         </li>
       ))}

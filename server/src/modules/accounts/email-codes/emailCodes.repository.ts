@@ -2,11 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { deleteInBatches } from '../../../db/batches.ts';
 import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
 import type { Database } from '../../../db/schema.ts';
-
-/** How long a code works, from the attempt to send its mail. */
-const CODE_SECONDS = 30 * 60;
-/** How often a code can be tried. */
-const ATTEMPTS = 5;
+import { emailCode } from './emailCode.rules.ts';
 
 /** Who can try a code: an account, or the browser that knows the claim of a sign-up. */
 export type CodeHolder = { readonly accountId: string } | { readonly claimHash: Buffer };
@@ -27,7 +23,7 @@ export async function insertCode(
       email_key: emailKey,
       account_id: 'accountId' in holder ? holder.accountId : null,
       claim_hash: 'claimHash' in holder ? holder.claimHash : null,
-      attempts_left: ATTEMPTS,
+      attempts_left: emailCode.attempts,
     })
     .execute();
 }
@@ -40,7 +36,7 @@ export async function saveCodeHash(
 ): Promise<void> {
   await db
     .updateTable('email_codes')
-    .set({ code_hash: codeHash, expires_at: secondsFromNow(CODE_SECONDS) })
+    .set({ code_hash: codeHash, expires_at: secondsFromNow(emailCode.seconds) })
     .where('id', '=', id)
     .execute();
 }

@@ -2,10 +2,10 @@ import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { AppError } from '../../../errors/appError.ts';
+import { emailCode } from './emailCode.rules.ts';
 import { saveCodeHash, takeAttempt, type CodeHolder } from './emailCodes.repository.ts';
 
-const CODE_PATTERN = /^\d{6}$/;
-const CODES = 1_000_000;
+const CODE_PATTERN = new RegExp(`^\\d{${emailCode.digits}}$`);
 
 export type EmailCodesContext = {
   readonly db: Kysely<Database>;
@@ -15,13 +15,13 @@ export type EmailCodesContext = {
 /**
  * Creates a code when its mail is sent, and stores its hash. The hash is keyed, because all million codes can be hashed
  * in a second.
- * @returns 6 digits
+ * @returns its digits
  */
 export async function createEmailCode(
   { db, sessionKey }: EmailCodesContext,
   id: string,
 ): Promise<string> {
-  const code = String(randomInt(CODES)).padStart(6, '0');
+  const code = String(randomInt(10 ** emailCode.digits)).padStart(emailCode.digits, '0');
   await saveCodeHash(db, id, hashOf(await sessionKey(), { id, code }));
   return code;
 }
@@ -35,7 +35,7 @@ export async function tryEmailCode(
   { holder, emailKey, typed }: { holder: CodeHolder; emailKey: string; typed: string },
 ): Promise<string> {
   const code = typed.replaceAll(/[\s-]/g, '');
-  // An entry that is not six digits is a typing error and costs no attempt.
+  // An entry of other characters or another length is a typing error and costs no attempt.
   if (!CODE_PATTERN.test(code)) throw new AppError('account.email_code_wrong');
   const key = await sessionKey();
   const tried = await takeAttempt(db, holder, emailKey);

@@ -1,6 +1,6 @@
 import { rupeesFromPaise, type Id, type Order, type PublicShop } from '@parchi/contract';
 import type { PaymentOfOrder } from '../../payments/payments.module.ts';
-import { endsWithin } from '../ending/ending.rules.ts';
+import { endsWithin } from '../ending/endsWithin.ts';
 import type { OrderFileRow, OrderRow } from './orderRow.ts';
 import type { Viewer } from './viewer.ts';
 

@@ -4,7 +4,7 @@ import { Button, showToast } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
 import { shopCaution } from './shopCaution.ts';
 
-export interface ChooseShopProps {
+export interface ChooseShopButtonProps {
   readonly shop: PublicShop;
   readonly onChoose: (shop: PublicShop) => void;
 }
@@ -13,7 +13,7 @@ export interface ChooseShopProps {
  * Chooses a shop. A shop that is closed or takes no orders now can be chosen too: a toast then says when it will print
  * (specification §4).
  */
-export function ChooseShop({ shop, onChoose }: ChooseShopProps): ReactNode {
+export function ChooseShopButton({ shop, onChoose }: ChooseShopButtonProps): ReactNode {
   return (
     <Button
       aria-label={t('place-order.shop.choose-named', { name: shop.shopName })}
