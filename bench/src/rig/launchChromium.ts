@@ -4,8 +4,8 @@ import { findChromium } from '../../../tooling/src/debian/findChromium.ts';
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 
 /**
- * Launches a headless Chromium; returns `undefined` if none is installed. The headless shell is preferred: the whole
- * browser loads pages of its own interface at the same time as ours.
+ * Launches a headless Chromium; returns `undefined` if none is installed. It prefers the headless shell, because
+ * the whole browser also loads the pages of its own interface (`chrome://…`) while one of ours is measured.
  */
 export async function launchChromium(more: readonly string[] = []): Promise<Browser | undefined> {
   const executablePath = findChromium({ isShellEnough: true });

@@ -5,8 +5,8 @@ import { t } from '../../../messages/t.ts';
 import type { ChosenPdf } from './chosenPdf.ts';
 
 /**
- * Returns the added PDFs that can be ordered together with those chosen before, and shows a toast about the other
- * files. If they would be too many or too large together, none of the added files is accepted (specification §3).
+ * Returns those of the added files that the order accepts: PDFs that are not too large. A toast says why the others are
+ * refused. If the order would have too many files or bytes with them, all added files are refused (specification §3).
  */
 export function acceptPdfs(
   added: readonly File[],

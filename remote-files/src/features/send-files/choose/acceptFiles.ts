@@ -5,8 +5,8 @@ import { t } from '../../../messages/t.ts';
 import type { ChosenFile } from '../chosenFile.ts';
 
 /**
- * Returns the added files that can be sent together with those chosen before, and shows a toast about the others. If
- * they would be too many or too large together, none of the added files is accepted (specification §3).
+ * Returns those of the added files that the share accepts: files that are not too large. A toast says why the others are
+ * refused. If the share would have too many files or bytes with them, all added files are refused (specification §3).
  */
 export function acceptFiles(
   added: readonly File[],

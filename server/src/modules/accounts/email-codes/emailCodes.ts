@@ -35,7 +35,7 @@ export async function tryEmailCode(
   { holder, emailKey, typed }: { holder: CodeHolder; emailKey: string; typed: string },
 ): Promise<string> {
   const code = typed.replaceAll(/[\s-]/g, '');
-  // An entry of other characters or another length is a typing error and costs no attempt.
+  // What does not look like a code is a typing error, and costs no attempt.
   if (!CODE_PATTERN.test(code)) throw new AppError('account.email_code_wrong');
   const key = await sessionKey();
   const tried = await takeAttempt(db, holder, emailKey);
