@@ -32,8 +32,7 @@ export { stripDeceptiveCharacters } from './fields/shownText.ts';
 export { limits } from './limits.ts';
 export { keptSeconds, usualSeconds } from './site/keptSeconds.ts';
 export { siteFactsReplySchema, type SiteFacts } from './site/siteFacts.ts';
-export { findUploadProblem, type UploadProblem } from './shares/findUploadProblem.ts';
-export { fitsUpload } from './shares/fitsUpload.ts';
+export { acceptUploads, type AcceptedUploads, type UploadProblem } from './shares/acceptUploads.ts';
 export { idSchema } from './fields/idSchema.ts';
 export { isId, type Id } from './fields/isId.ts';
 export {

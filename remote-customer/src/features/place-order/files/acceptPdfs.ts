@@ -1,4 +1,4 @@
-import { findUploadProblem, fitsUpload, limits, type UploadProblem } from '@parchi/contract';
+import { acceptUploads, limits, type UploadProblem } from '@parchi/contract';
 import { showToast } from '@parchi/shared-ui';
 import { formatFileSize } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
@@ -16,16 +16,13 @@ export function acceptPdfs(
   if (pdfs.length < added.length) {
     showToast({ tone: 'warning', text: t('place-order.only-pdfs') });
   }
-  const fitting = pdfs.filter(fitsUpload);
-  warnOfLargeFiles(
-    pdfs.filter((file) => !fitsUpload(file)),
-    fitting.length === 0,
+  const { accepted, tooLarge, problem } = acceptUploads(
+    pdfs,
+    chosenBefore.map(({ file }) => file),
   );
-  if (fitting.length === 0) return [];
-  const problem = findUploadProblem([...chosenBefore.map(({ file }) => file), ...fitting]);
-  if (problem === undefined) return fitting;
-  showToast({ tone: 'warning', text: problemText(problem) });
-  return [];
+  warnOfLargeFiles(tooLarge, tooLarge.length === pdfs.length);
+  if (problem !== undefined) showToast({ tone: 'warning', text: problemText(problem) });
+  return accepted;
 }
 
 /**

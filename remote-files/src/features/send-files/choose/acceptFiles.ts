@@ -1,4 +1,4 @@
-import { findUploadProblem, fitsUpload, limits, type UploadProblem } from '@parchi/contract';
+import { acceptUploads, limits, type UploadProblem } from '@parchi/contract';
 import { showToast } from '@parchi/shared-ui';
 import { formatFileSize } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
@@ -12,16 +12,13 @@ export function acceptFiles(
   added: readonly File[],
   chosenBefore: readonly ChosenFile[],
 ): readonly File[] {
-  const fitting = added.filter(fitsUpload);
-  warnOfLargeFiles(
-    added.filter((file) => !fitsUpload(file)),
-    fitting.length === 0,
+  const { accepted, tooLarge, problem } = acceptUploads(
+    added,
+    chosenBefore.map(({ file }) => file),
   );
-  if (fitting.length === 0) return [];
-  const problem = findUploadProblem([...chosenBefore.map(({ file }) => file), ...fitting]);
-  if (problem === undefined) return fitting;
-  showToast({ tone: 'warning', text: problemText(problem) });
-  return [];
+  warnOfLargeFiles(tooLarge, tooLarge.length === added.length);
+  if (problem !== undefined) showToast({ tone: 'warning', text: problemText(problem) });
+  return accepted;
 }
 
 /** Shows a toast about files that are too large. It names them unless all chosen files are too large. */
