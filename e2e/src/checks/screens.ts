@@ -29,14 +29,16 @@ export function createAudit(page: Page, screenName: string): Audit {
   };
 }
 
-/** Audits the page on both screens, and then restores its own size. */
-export async function auditOnBoth(page: Page, state: string): Promise<void> {
-  const own = page.viewportSize() ?? desktop.viewport;
-  for (const { name, viewport } of screens) {
-    await page.setViewportSize(viewport);
-    await createAudit(page, name)(state);
-  }
-  await page.setViewportSize(own);
+/** Like `createAudit`, on both screens. The page keeps its own size between audits. */
+export function auditOnBoth(page: Page): Audit {
+  return async (state) => {
+    const own = page.viewportSize() ?? desktop.viewport;
+    for (const { name, viewport } of screens) {
+      await page.setViewportSize(viewport);
+      await createAudit(page, name)(state);
+    }
+    await page.setViewportSize(own);
+  };
 }
 
 function fileName(name: string): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { auditPage } from '../../checks/auditPage.ts';
-import { createAudit, screens } from '../../checks/screens.ts';
+import { auditOnBoth } from '../../checks/screens.ts';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
 import { startRemoteOrigin } from '../../fixtures/remotes/startRemoteOrigin.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
@@ -25,25 +25,23 @@ async function openGallery(page: Page): Promise<void> {
 }
 
 describe('the gallery of the design system', () => {
-  for (const { name, ...screen } of screens) {
-    test(`${name}: every component passes the accessibility audit in every state`, async () => {
-      const { page, end } = await startVisit(browser, { ...screen, colorScheme: 'light' });
-      const audit = createAudit(page, name);
-      await openGallery(page);
-      await audit('gallery');
-      const example = page.getByRole('figure', { name: 'Primary' });
-      await example.getByText('Code').click();
-      await example.getByText('<Button>Send files</Button>').waitFor();
-      await page.getByRole('button', { name: 'Change password' }).click();
-      await page.getByText('Enter a new password.', { exact: true }).waitFor();
-      await page.getByRole('button', { name: 'Sign in and be refused' }).click();
-      await page.getByText('Email or password is wrong.', { exact: true }).waitFor();
-      await page.getByRole('button', { name: 'Open a dialog' }).click();
-      await page.getByRole('dialog', { name: 'Delete the files?' }).waitFor();
-      await audit('gallery, errors and a dialog');
-      await end();
-    });
-  }
+  test('every component passes the accessibility audit in every state', async () => {
+    const { page, end } = await startVisit(browser, { ...phone, colorScheme: 'light' });
+    const audit = auditOnBoth(page);
+    await openGallery(page);
+    await audit('gallery');
+    const example = page.getByRole('figure', { name: 'Primary' });
+    await example.getByText('Code').click();
+    await example.getByText('<Button>Send files</Button>').waitFor();
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Enter a new password.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Sign in and be refused' }).click();
+    await page.getByText('Email or password is wrong.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Open a dialog' }).click();
+    await page.getByRole('dialog', { name: 'Delete the files?' }).waitFor();
+    await audit('gallery, errors and a dialog');
+    await end();
+  });
 
   test('examples that are whole pages pass the accessibility audit', async () => {
     const { page, end } = await startVisit(browser, { ...phone, colorScheme: 'light' });

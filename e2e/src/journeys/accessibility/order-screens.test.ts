@@ -3,7 +3,7 @@ import { apiPaths, pagePaths } from '@parchi/contract';
 import type { BrowserContext, Page } from 'playwright-core';
 import { assertNoLayoutShift } from '../../checks/assertNoLayoutShift.ts';
 import { assertNoSidewaysScroll, zoom400 } from '../../checks/assertNoSidewaysScroll.ts';
-import { type Audit, createAudit, screens } from '../../checks/screens.ts';
+import { type Audit, auditOnBoth } from '../../checks/screens.ts';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
 import { changeDatabase } from '../../fixtures/changeDatabase.ts';
 import { openSite } from '../../fixtures/site/openSite.ts';
@@ -34,73 +34,71 @@ describe('screens of orders', () => {
 
   after(() => context.close());
 
-  for (const { name, ...screen } of screens) {
-    const openVisit = async (expected: RegExp[] = []) => {
-      const storageState = await context.storageState();
-      return startVisit(browser, { ...screen, colorScheme: 'light', storageState, expected });
-    };
+  const openVisit = async (expected: RegExp[] = []) => {
+    const storageState = await context.storageState();
+    return startVisit(browser, { ...phone, colorScheme: 'light', storageState, expected });
+  };
 
-    describe(`${name}, an order`, () => {
-      let visit: Visit;
-      before(async () => {
-        visit = await openVisit();
+  describe('an order', () => {
+    let visit: Visit;
+    before(async () => {
+      visit = await openVisit();
+    });
+    after(() => visit.end());
+
+    for (const { state, stamp } of orderScenarios) {
+      test(`${state}: passes the accessibility audit`, async () => {
+        const { page } = visit;
+        await page.goto(addresses.get(state) ?? '');
+        await page.getByRole('main').getByText(stamp, { exact: true }).first().waitFor();
+        await page.waitForLoadState('networkidle');
+        await auditOnBoth(page)(`order, ${state}`);
       });
-      after(() => visit.end());
+    }
+  });
 
-      for (const { state, stamp } of orderScenarios) {
-        test(`${state}: passes the accessibility audit`, async () => {
-          const { page } = visit;
-          await page.goto(addresses.get(state) ?? '');
-          await page.getByRole('main').getByText(stamp, { exact: true }).first().waitFor();
-          await page.waitForLoadState('networkidle');
-          await createAudit(page, name)(`order, ${state}`);
-        });
-      }
-    });
+  test('the list of all orders: passes the accessibility audit', async () => {
+    const { page, end } = await openVisit();
+    await page.goto(site.origin + pagePaths.orders);
+    await page.getByRole('region', { name: 'Previous orders' }).waitFor();
+    await auditOnBoth(page)('orders, all');
+    await end();
+  });
 
-    test(`${name}, the list of all orders: passes the accessibility audit`, async () => {
-      const { page, end } = await openVisit();
-      await page.goto(site.origin + pagePaths.orders);
-      await page.getByRole('region', { name: 'Previous orders' }).waitFor();
-      await createAudit(page, name)('orders, all');
-      await end();
-    });
+  test('“Order again” without the files of the old order: passes the accessibility audit', async () => {
+    const { page, end } = await openVisit();
+    await page.goto(addresses.get('completed, files gone') ?? '');
+    await page.getByRole('link', { name: 'Order again' }).click();
+    await page.getByRole('heading', { name: 'Choose your files' }).waitFor();
+    await page.getByText(/This file was deleted\. Add it again:/).waitFor();
+    await auditOnBoth(page)('new order, again without the old files');
+    await end();
+  });
 
-    test(`${name}, “Order again” without the files of the old order: passes the accessibility audit`, async () => {
-      const { page, end } = await openVisit();
-      await page.goto(addresses.get('completed, files gone') ?? '');
-      await page.getByRole('link', { name: 'Order again' }).click();
-      await page.getByRole('heading', { name: 'Choose your files' }).waitFor();
-      await page.getByText(/This file was deleted\. Add it again:/).waitFor();
-      await createAudit(page, name)('new order, again without the old files');
-      await end();
-    });
+  test('the viewer with and without its document: passes the accessibility audit', async () => {
+    const { page, end } = await openVisit([/404/]);
+    await visitViewer(page, auditOnBoth(page));
+    await end();
+  });
 
-    test(`${name}, the viewer with and without its document: passes the accessibility audit`, async () => {
-      const { page, end } = await openVisit([/404/]);
-      await visitViewer(page, createAudit(page, name));
-      await end();
-    });
-
-    test(`${name}, the notice of a changed price: passes the accessibility audit`, async () => {
-      const { page, end } = await openVisit([/ERR_/, /Failed to load/]);
-      const calls = watchPendingCalls(page);
-      await goToPreview(page, { origin: site.origin, shopName: shop.shopName, files: [file] });
-      // Every stage fetches the shop's prices when it opens. A late reply would already have the new price.
-      await waitUntil('the replies of earlier stages have arrived', () => calls.size === 0);
-      const prices = page.waitForResponse(`**${apiPaths.fetchShop}`);
-      await goToPayment(page);
-      await (await prices).finished();
-      await waitUntil('the replies have arrived', () => calls.size === 0);
-      await changeDatabase(site, (query) =>
-        query('update shops set bnw_paise = bnw_paise + 50 where code = $1', [shop.shopId]),
-      );
-      await page.getByRole('button', { name: 'Proceed to Pay' }).click();
-      await page.getByText(/^The price has changed/).waitFor();
-      await createAudit(page, name)('new order, price changed');
-      await end();
-    });
-  }
+  test('the notice of a changed price: passes the accessibility audit', async () => {
+    const { page, end } = await openVisit([/ERR_/, /Failed to load/]);
+    const calls = watchPendingCalls(page);
+    await goToPreview(page, { origin: site.origin, shopName: shop.shopName, files: [file] });
+    // Every stage fetches the shop's prices when it opens. A late reply would already have the new price.
+    await waitUntil('the replies of earlier stages have arrived', () => calls.size === 0);
+    const prices = page.waitForResponse(`**${apiPaths.fetchShop}`);
+    await goToPayment(page);
+    await (await prices).finished();
+    await waitUntil('the replies have arrived', () => calls.size === 0);
+    await changeDatabase(site, (query) =>
+      query('update shops set bnw_paise = bnw_paise + 50 where code = $1', [shop.shopId]),
+    );
+    await page.getByRole('button', { name: 'Proceed to Pay' }).click();
+    await page.getByText(/^The price has changed/).waitFor();
+    await auditOnBoth(page)('new order, price changed');
+    await end();
+  });
 
   test('nothing scrolls sideways at 400 % zoom', async () => {
     const storageState = await context.storageState();
