@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { desktop, phone } from '../pages/startVisit.ts';
+import { assertNoSidewaysScroll, zoom400 } from './assertNoSidewaysScroll.ts';
 import { auditPage, waitForAnimations } from './auditPage.ts';
 
 /** The two screen sizes at which every page is audited. */
@@ -29,14 +30,19 @@ export function createAudit(page: Page, screenName: string): Audit {
   };
 }
 
-/** Like `createAudit`, on both screens. The page keeps its own size between audits. */
-export function auditOnBoth(page: Page): Audit {
+/**
+ * Like `createAudit`, on both screens. Also asserts that nothing scrolls sideways at 400 % zoom. The page keeps its own
+ * size between audits.
+ */
+export function auditAtEachWidth(page: Page): Audit {
   return async (state) => {
     const own = page.viewportSize() ?? desktop.viewport;
     for (const { name, viewport } of screens) {
       await page.setViewportSize(viewport);
       await createAudit(page, name)(state);
     }
+    await page.setViewportSize(zoom400.viewport);
+    await assertNoSidewaysScroll(page, state);
     await page.setViewportSize(own);
   };
 }

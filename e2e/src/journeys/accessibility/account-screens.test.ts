@@ -1,7 +1,7 @@
 import { describe, test } from 'node:test';
 import { pagePaths } from '@parchi/contract';
 import type { Page } from 'playwright-core';
-import { type Audit, auditOnBoth } from '../../checks/screens.ts';
+import { type Audit, auditAtEachWidth } from '../../checks/screens.ts';
 import { password, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/site/openSite.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
@@ -15,7 +15,7 @@ describe('screens of accounts', () => {
       colorScheme: 'light',
       expected: [/40[04]/, /409/, /401/],
     });
-    const audit = auditOnBoth(page);
+    const audit = auditAtEachWidth(page);
     await visitSignUp(page, audit);
     await visitSignIn(page, audit);
     await visitResetPassword(page, audit);

@@ -1,8 +1,7 @@
 import { describe, test } from 'node:test';
 import { apiPaths, pagePaths } from '@parchi/contract';
 import type { Page } from 'playwright-core';
-import { assertNoSidewaysScroll, zoom400 } from '../../checks/assertNoSidewaysScroll.ts';
-import { type Audit, auditOnBoth } from '../../checks/screens.ts';
+import { type Audit, auditAtEachWidth } from '../../checks/screens.ts';
 import { openShop, type ShopAccount, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/site/openSite.ts';
 import { placePaidOrder } from '../../fixtures/orders/orders.ts';
@@ -34,7 +33,7 @@ describe('screens of a shop', () => {
       colorScheme: 'light',
       expected: [/Failed to load/],
     });
-    const audit = auditOnBoth(page);
+    const audit = auditAtEachWidth(page);
     const endUndo = await holdUndoTimer(page);
     await visitSignUp(page, audit, account);
     await visitSignIn(page, audit);
@@ -43,19 +42,6 @@ describe('screens of a shop', () => {
     await visitCompleting(page, audit);
     await endUndo();
     await visitPutBack(page, audit);
-    await end();
-  });
-
-  test('nothing scrolls sideways at 400 % zoom', async () => {
-    const account = await openShop(site.origin, 'Narrow Prints');
-    const { page, end } = await startVisit(browser, zoom400);
-    await page.goto(site.origin + pagePaths.businessSignUp);
-    await fillOwner(page, 'narrow@parchi.example');
-    await assertNoSidewaysScroll(page, 'sign-up');
-    await openCounter(page, site.origin, account);
-    await order(account, true);
-    await currentOrders(page).getByRole('button').first().click();
-    await assertNoSidewaysScroll(page, 'counter');
     await end();
   });
 
@@ -122,7 +108,7 @@ describe('screens of a shop', () => {
     const opening = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Open print file' }).click();
     const tab = await opening;
-    const audit = auditOnBoth(tab);
+    const audit = auditAtEachWidth(tab);
     await tab.getByRole('progressbar', { name: 'Loading PDF…' }).waitFor();
     await audit('counter, print job awaited');
     await breakOff();

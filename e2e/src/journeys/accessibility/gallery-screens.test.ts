@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { auditPage } from '../../checks/auditPage.ts';
-import { auditOnBoth } from '../../checks/screens.ts';
+import { auditAtEachWidth } from '../../checks/screens.ts';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
 import { startRemoteOrigin } from '../../fixtures/remotes/startRemoteOrigin.ts';
 import { waitUntil } from '../../fixtures/waitUntil.ts';
@@ -27,7 +27,7 @@ async function openGallery(page: Page): Promise<void> {
 describe('the gallery of the design system', () => {
   test('every component passes the accessibility audit in every state', async () => {
     const { page, end } = await startVisit(browser, { ...phone, colorScheme: 'light' });
-    const audit = auditOnBoth(page);
+    const audit = auditAtEachWidth(page);
     await openGallery(page);
     await audit('gallery');
     const example = page.getByRole('figure', { name: 'Primary' });

@@ -8,7 +8,7 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { assertNoLayoutShift } from '../../checks/assertNoLayoutShift.ts';
 import { countMovingElements } from '../../checks/countMovingElements.ts';
 import { assertNoSidewaysScroll, zoom400 } from '../../checks/assertNoSidewaysScroll.ts';
-import { type Audit, auditOnBoth } from '../../checks/screens.ts';
+import { type Audit, auditAtEachWidth } from '../../checks/screens.ts';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
 import { builtRemote, writeRemotesFile } from '../../fixtures/remotes/remotes.ts';
 import { type RemoteOrigin, startRemoteOrigin } from '../../fixtures/remotes/startRemoteOrigin.ts';
@@ -64,7 +64,7 @@ describe('screens that need no account', () => {
       colorScheme: 'light',
       expected: [/404/, /CORS policy/, /ERR_/, /Failed to load/, /Federation Runtime/, /^remote-/],
     });
-    const audit = auditOnBoth(page);
+    const audit = auditAtEachWidth(page);
     await visitPages(page, audit);
     const share = await visitSending(page, audit);
     await visitReceiving(page, share, audit);

@@ -7,7 +7,7 @@ import { apiPaths } from '@parchi/contract';
 import type { Page } from 'playwright-core';
 import { assertNoSidewaysScroll } from '../../checks/assertNoSidewaysScroll.ts';
 import { readPixels } from '../../checks/readPixels.ts';
-import { type Audit, auditOnBoth, createAudit, screens } from '../../checks/screens.ts';
+import { type Audit, auditAtEachWidth, createAudit, screens } from '../../checks/screens.ts';
 import { openShop } from '../../fixtures/accounts.ts';
 import { launchChromium } from '../../fixtures/launchChromium.ts';
 import { openSite } from '../../fixtures/site/openSite.ts';
@@ -94,7 +94,7 @@ describe('a walk-in’s files at the counter', () => {
       await page.context().grantPermissions(['geolocation']);
       await scan.click();
       await page.getByText(/^The camera is not allowed/).waitFor();
-      await auditOnBoth(page)('receive, camera refused');
+      await auditAtEachWidth(page)('receive, camera refused');
       await page.getByRole('button', { name: 'Close camera' }).click();
       await page.context().grantPermissions(['camera']);
       const answer = Promise.withResolvers<undefined>();
@@ -105,7 +105,7 @@ describe('a walk-in’s files at the counter', () => {
       await scan.click();
       await page.getByText(/^Hold the customer’s QR code/).waitFor();
       await page.getByText('Looking for the files').waitFor();
-      await auditOnBoth(page)('receive, camera open');
+      await auditAtEachWidth(page)('receive, camera open');
       answer.resolve(undefined);
       await page.getByRole('heading', { name: '1 file' }).waitFor();
       await page.getByRole('button', { name: 'Scan QR code' }).waitFor();

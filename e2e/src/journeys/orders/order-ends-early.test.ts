@@ -1,7 +1,7 @@
 import { test } from 'node:test';
 import { pagePaths, type Order, type PageColor } from '@parchi/contract';
 import type { Page } from 'playwright-core';
-import { auditOnBoth } from '../../checks/screens.ts';
+import { auditAtEachWidth } from '../../checks/screens.ts';
 import { openShop, signUpPerson } from '../../fixtures/accounts.ts';
 import { openSite } from '../../fixtures/site/openSite.ts';
 import { placePaidOrder, readOrder } from '../../fixtures/orders/orders.ts';
@@ -57,7 +57,7 @@ async function choose(page: Page, from: RegExp, name: string): Promise<void> {
 test('a customer cancels a waiting order with the keyboard, and it leaves the counter by itself [F-310]', async () => {
   const { counter, customer, order } = await openBothSides();
   await pressAt(customer.page, /^Cancel order$/);
-  await auditOnBoth(customer.page)('order, cancelling');
+  await auditAtEachWidth(customer.page)('order, cancelling');
   await pressAt(customer.page, /^Cancel and get ₹/);
   await customer.page.getByText(/^You cancelled this order/).waitFor();
   await slipOf(counter.page, order).waitFor({ state: 'detached' });
@@ -66,7 +66,7 @@ test('a customer cancels a waiting order with the keyboard, and it leaves the co
     .first()
     .waitFor();
   await customer.page.getByText(/was paid back to you/).waitFor({ timeout: 60_000 });
-  await auditOnBoth(customer.page)('order, cancelled');
+  await auditAtEachWidth(customer.page)('order, cancelled');
   await customer.end();
   await counter.end();
 });
@@ -78,13 +78,13 @@ test('a shop refuses an order with the keyboard, and its customer sees why [F-31
   await pressAt(page, /^Can’t print this…$/);
   await pressAt(page, /^Refuse and refund ₹/);
   await page.getByText('Choose a reason. The customer will see it.').waitFor();
-  await auditOnBoth(page)('counter, refusing an order without a reason');
+  await auditAtEachWidth(page)('counter, refusing an order without a reason');
   await choose(page, /^Paper is out$/, 'Another reason');
   await pressAt(page, /^Refuse and refund ₹/);
   await page.getByText('Write the reason in a few words.').waitFor();
   await tabTo(page, /^The reason/, 'Shift+Tab');
   await page.keyboard.insertText('The printer is being mended.');
-  await auditOnBoth(page)('counter, refusing an order');
+  await auditAtEachWidth(page)('counter, refusing an order');
   await pressAt(page, /^Refuse and refund ₹/);
   await page
     .getByText(/^Refused .*: The printer is being mended\.$/)
@@ -93,8 +93,8 @@ test('a shop refuses an order with the keyboard, and its customer sees why [F-31
   await slipOf(page, order).waitFor({ state: 'detached' });
   const said = 'Refused by the shop: The printer is being mended.';
   await customer.page.getByText(said, { exact: true }).waitFor();
-  await auditOnBoth(customer.page)('order, refused');
-  await auditOnBoth(page)('counter, order refused');
+  await auditAtEachWidth(customer.page)('order, refused');
+  await auditAtEachWidth(page)('counter, order refused');
   await customer.end();
   await counter.end();
 });
@@ -112,14 +112,14 @@ test('a shop refuses one file with the keyboard, prints the other, and its custo
   await tabTo(page, /^notes\.pdf/);
   await pressAt(page, /^notes\.pdf/, 'Space');
   await choose(page, /^Paper is out$/, 'Toner is out');
-  await auditOnBoth(page)('counter, refusing a file');
+  await auditAtEachWidth(page)('counter, refusing a file');
   await pressAt(page, /^Refuse and refund ₹/);
   await page.getByText(/^Refused: toner is out\. ₹.* goes back\.$/).waitFor();
   await page.getByRole('button', { name: 'Open print file', exact: true }).waitFor();
-  await auditOnBoth(page)('counter, a file refused');
+  await auditAtEachWidth(page)('counter, a file refused');
   const said = /^The shop could not print notes\.pdf: toner is out\. ₹.* Reference /;
   await customer.page.getByText(said).waitFor();
-  await auditOnBoth(customer.page)('order, a file refused');
+  await auditAtEachWidth(customer.page)('order, a file refused');
   await page.getByRole('button', { name: /^Mark completed/ }).click();
   await customer.page
     .getByText(/Your order at .* is ready/)
