@@ -61,9 +61,7 @@ function printDeclaration(declaration: ts.Declaration): string {
   return from ? `${text} from ${from.getText()}` : text.replace(/^(export )?(declare )?/, '');
 }
 
-/**
- * Sorts the members of unions: the compiler prints those of an inferred union in an order that depends on other files.
- */
+/** Sorts the members of unions, because their order is not a part of the API. */
 function sortUnions(declaration: ts.Node): ts.TransformerFactory<ts.Node> {
   return (context) => {
     const visit = (node: ts.Node): ts.Node => {

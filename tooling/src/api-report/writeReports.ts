@@ -14,10 +14,7 @@ import { readExports } from './readExports.ts';
  */
 const isCheck = process.argv.includes('--check');
 if (!isCheck) {
-  // In an inferred type, the compiler writes the members of an enumeration in the order in which it met them, and meets
-  // them in another order when it reads a part of the packages from an earlier build.
-  const command = ['tsc', '--build', '--force', ...portalPackages];
-  const { exitCode, output } = await runCommand(command);
+  const { exitCode, output } = await runCommand(['tsc', '--build', ...portalPackages]);
   if (exitCode !== 0) throw new Error(output);
 }
 const problems = portalPackages.map(updateReport).filter((problem) => problem !== undefined);
