@@ -22,8 +22,7 @@ export async function fuzz<Input>(
   });
   const outcome = await fc.check(property, {
     numRuns: Number.MAX_SAFE_INTEGER,
-    interruptAfterTimeLimit: seconds * 1_000,
-    markInterruptAsFailure: false,
+    plugins: [fc.interruptAfterTimeLimit(seconds * 1_000)],
   });
   if (outcome.failed) {
     const report = await fc.asyncDefaultReportMessage(outcome);

@@ -63,14 +63,15 @@ async function untilFiles(count: number): Promise<void> {
 async function whileFailing<Result>(inject: string, act: () => Promise<Result>): Promise<Result> {
   const [syscall = ''] = inject.split(':');
   const trace = await traceCalls(server, { syscalls: [syscall], inject, isOfFileThread: true });
-  const outcome = await act().finally(async () => {
+  try {
+    return await act();
+  } finally {
     const calls = await trace.stop();
     assert.ok(
       calls.some((call) => call.includes('(INJECTED)')),
       'the fault came',
     );
-  });
-  return outcome;
+  }
 }
 
 function assertInternal(answer: Answer): void {

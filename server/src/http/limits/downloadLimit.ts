@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Settings } from '../../config/settings.ts';
 import { AppError, RETRY_SOON_SECONDS } from '../../errors/appError.ts';
 import { leaveAtEnd } from '../replies/leaveAtEnd.ts';
@@ -24,19 +24,19 @@ export function addDownloadLimit(
 ): void {
   const places = createPlacesPerAddress({ max: maxDownloads, isLimitedByAddress: rateLimits });
   const warn = warnNowAndThen(app, 'downloads are refused: every place is taken');
-  app.addHook('preHandler', async ({ ip, routeOptions }, reply) => {
-    if (routeOptions.config.isDownload !== true) return;
+  app.addHook('preHandler', ({ ip, routeOptions }, reply, done) => {
+    done(routeOptions.config.isDownload === true ? takePlace(ip, reply) : undefined);
+  });
+
+  function takePlace(ip: string, reply: FastifyReply): AppError | undefined {
     const outcome = places.enter(callerKey(ip));
-    if (outcome === 'address-full') {
-      throw new AppError('request.too_many', { retryAfterSeconds: RETRY_SOON_SECONDS });
-    }
+    const retryAfterSeconds = RETRY_SOON_SECONDS;
+    if (outcome === 'address-full') return new AppError('request.too_many', { retryAfterSeconds });
     if (outcome === 'full') {
       warn({ maxDownloads });
-      throw new AppError('service.unavailable', {
-        retryAfterSeconds: RETRY_SOON_SECONDS,
-        isLogged: false,
-      });
+      return new AppError('service.unavailable', { retryAfterSeconds, isLogged: false });
     }
     leaveAtEnd(reply, outcome);
-  });
+    return undefined;
+  }
 }

@@ -25,8 +25,8 @@ export function addRequestRules(app: FastifyInstance): void {
   });
   // A slow body occupies memory and a socket, so it has a time limit. Uploads may take longer, and have a minimum speed
   // instead.
-  app.addHook('preParsing', async (request, reply, payload) => {
-    if (isUpload(request) || !hasBody(request.raw)) return payload;
+  app.addHook('preParsing', (request, reply, payload) => {
+    if (isUpload(request) || !hasBody(request.raw)) return Promise.resolve(payload);
     const bounded = new PassThrough();
     const { bodyTimeoutMs = BODY_TIMEOUT_MS } = request.routeOptions.config;
     const timer = setTimeout(() => bounded.destroy(new AppError('request.timeout')), bodyTimeoutMs);
@@ -37,7 +37,7 @@ export function addRequestRules(app: FastifyInstance): void {
     reply.raw.once('close', stopTimer);
     // What arrives after an early answer is drained, because the connection's next request waits behind it.
     reply.raw.once('finish', () => bounded.resume());
-    return bounded;
+    return Promise.resolve(bounded);
   });
 }
 

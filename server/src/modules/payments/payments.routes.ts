@@ -137,10 +137,11 @@ function addWebhook(scope: FastifyInstance, { webhooks }: PaymentsRoutesContext)
         bodyTimeoutMs: WEBHOOK_BODY_MS,
         access: forEverybody,
       },
-      onRequest: async (request, reply) => {
+      onRequest: (request, reply, done) => {
         const arrive = places.enter(callerKey(request.ip), () => request.raw.destroy());
         arrivals.set(request, arrive);
         leaveAtEnd(reply, arrive);
+        done();
       },
     },
     async (request) => {

@@ -16,17 +16,23 @@ interface DateEntry {
 
 const nothing: DateRun = { first: '', last: '' };
 
+/** Returns the first and the last date that can be closed now. */
+function currentBounds(): DateEntry['bounds'] {
+  const min = shopDateOf(new Date());
+  return { min, max: dayAfter(min, limits.maxDaysAhead) };
+}
+
 /** Holds the dates that are being entered. If the last date is empty, only the first day is meant. */
 export function useDateEntry(dates: readonly string[]): DateEntry {
   const [entry, setEntry] = useState(nothing);
   const [problem, setProblem] = useState<string>();
-  const today = shopDateOf(new Date());
-  const bounds = { min: today, max: dayAfter(today, limits.maxDaysAhead) };
+  const [bounds, setBounds] = useState(currentBounds);
 
   function findProblem(run: DateRun): string | undefined {
+    const { min, max } = currentBounds();
     if (run.first === '') return t('shop.details.date-missing');
     if (run.last < run.first) return t('shop.details.date-order');
-    if (run.first < bounds.min || run.last > bounds.max) return t('shop.details.date-far');
+    if (run.first < min || run.last > max) return t('shop.details.date-far');
     const count = new Set([...dates, ...datesOf(run)]).size;
     return count > limits.maxClosedDates
       ? t('shop.details.date-many', { count: limits.maxClosedDates })
@@ -39,6 +45,8 @@ export function useDateEntry(dates: readonly string[]): DateEntry {
     problem,
     change: (part) => {
       setEntry({ ...entry, ...part });
+      // The page may stay open over midnight.
+      setBounds(currentBounds());
       setProblem(undefined);
     },
     take: () => {

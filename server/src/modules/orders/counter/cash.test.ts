@@ -19,7 +19,11 @@ before(async () => {
   fixture = await openPaymentsFixture();
 });
 after(async () => {
-  await fixture.assertSound().finally(() => fixture.close());
+  try {
+    await fixture.assertSound();
+  } finally {
+    await fixture.close();
+  }
 });
 
 const queueOrder = () => insertCashOrder(fixture, { token_number: -1, is_priority: true });

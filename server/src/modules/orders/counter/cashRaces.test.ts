@@ -27,7 +27,11 @@ before(async () => {
   shopNamespace = liveNamespaces.shop(own.json<OwnShop>().shopId);
 });
 after(async () => {
-  await fixture.assertSound().finally(() => fixture.close());
+  try {
+    await fixture.assertSound();
+  } finally {
+    await fixture.close();
+  }
 });
 
 let token = 0;

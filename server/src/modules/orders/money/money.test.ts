@@ -25,7 +25,11 @@ before(async () => {
   fixture = await openPaymentsFixture();
 });
 after(async () => {
-  await fixture.assertSound().finally(() => fixture.close());
+  try {
+    await fixture.assertSound();
+  } finally {
+    await fixture.close();
+  }
 });
 
 type Range = { readonly from: string; readonly to: string };

@@ -16,7 +16,11 @@ before(async () => {
   fixture = await openPaymentsFixture();
 });
 after(async () => {
-  await fixture.assertSound().finally(() => fixture.close());
+  try {
+    await fixture.assertSound();
+  } finally {
+    await fixture.close();
+  }
 });
 
 async function confirmPaidOrder(): Promise<string[]> {

@@ -16,7 +16,11 @@ before(async () => {
   fixture = await openPaymentsFixture();
 });
 after(async () => {
-  await fixture.assertSound().finally(() => fixture.close());
+  try {
+    await fixture.assertSound();
+  } finally {
+    await fixture.close();
+  }
 });
 
 /** Waits until a statement of this database waits for a lock. @returns the statement's text */

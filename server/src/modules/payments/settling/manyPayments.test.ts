@@ -25,7 +25,11 @@ before(async () => {
   fixture = await openPaymentsFixture();
 });
 after(async () => {
-  await fixture.assertSound().finally(() => fixture.close());
+  try {
+    await fixture.assertSound();
+  } finally {
+    await fixture.close();
+  }
 });
 
 test(`applies or refunds each of ${PAYMENTS} payments once under ${DELIVERIES} shuffled webhooks, seed ${SEED} [F-26]`, async () => {

@@ -13,7 +13,11 @@ before(async () => {
   fixture = await openPaymentsFixture();
 });
 after(async () => {
-  await fixture.assertSound().finally(() => fixture.close());
+  try {
+    await fixture.assertSound();
+  } finally {
+    await fixture.close();
+  }
 });
 
 async function readCheck(providerOrderId: string) {

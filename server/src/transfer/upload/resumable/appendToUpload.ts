@@ -59,7 +59,11 @@ export async function appendToUpload(
       const signal = AbortSignal.any([superseded, lease.signal]);
       const paceRules = context.uploadPace;
       const body = { parser, receiver, reservation, paceRules, maxBodyBytes, signal };
-      await readUploadBody({ request: appended.request, ...body }).finally(() => receiver.close());
+      try {
+        await readUploadBody({ request: appended.request, ...body });
+      } finally {
+        await receiver.close();
+      }
       storedBytes = receiver.storedBytes;
     } catch (error) {
       const failure = storeFailure(error);
