@@ -1,4 +1,3 @@
-/* global self */
 // Mobile browsers show notifications only through a service worker. This one does nothing else: it handles no fetch.
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

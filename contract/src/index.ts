@@ -1,5 +1,5 @@
 /** The public entry of the contract: everything that crosses the wire, declared once. */
-/* eslint-disable max-lines -- This file is a list: what the package exports. */
+/* oxlint-disable max-lines -- This file is a list: what the package exports. */
 export * as apiPaths from './addresses/apiPaths.ts';
 export type { ApiPath } from './addresses/apiPath.ts';
 export * from './addresses/pagePaths.ts';

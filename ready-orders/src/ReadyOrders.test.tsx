@@ -60,10 +60,15 @@ async function openPage() {
     </Provider>,
   );
   if (session && 'activePrints' in session && session.activePrints.length > 0) {
-    await waitFor(() => expect(fakeServer.live.joins.length).toBeGreaterThan(joins));
+    await waitForJoin(joins);
     await screen.findByRole('status');
   }
   return { ...view, store };
+}
+
+/** Waits until the tab listens for live events, too. */
+async function waitForJoin(joinsBefore: number): Promise<void> {
+  await waitFor(() => expect(fakeServer.live.joins.length).toBeGreaterThan(joinsBefore));
 }
 
 /** Imitates the shop completing orders, with the live event for them. */
@@ -216,7 +221,7 @@ test('detects a first order, paid on another device, when the tab gets the focus
   await waitFor(() => expect(fakeServer.calls.length).toBeGreaterThan(0));
   session = customer;
   await waitFor(() => {
-    // eslint-disable-next-line testing-library/no-wait-for-side-effects -- Repeated: a focus during a running fetch shares its reply.
+    // oxlint-disable-next-line testing-library/no-wait-for-side-effects -- Repeated: a focus during a running fetch shares its reply.
     fireEvent.focus(window);
     expect(fakeServer.live.joins).toHaveLength(1);
   });

@@ -57,7 +57,7 @@ interface PaymentToConfirm {
 }
 
 const ordersApi = injectCalls('remote-customer', (build) => ({
-  // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- RTK's word for “no argument”
+  // oxlint-disable-next-line typescript/no-invalid-void-type -- RTK's word for “no argument”
   listOrders: build.infiniteQuery<OrdersReply, void, string | null>({
     infiniteQueryOptions: {
       initialPageParam: null,
@@ -68,7 +68,7 @@ const ordersApi = injectCalls('remote-customer', (build) => ({
     onCacheEntryAdded: refetchOnChange,
   }),
   getOrder: build.query<FetchedOrder, Id>({
-    // eslint-disable-next-line max-params -- RTK passes the base query as the fourth argument.
+    // oxlint-disable-next-line max-params -- RTK passes the base query as the fourth argument.
     queryFn: async (id, _api, _options, call) => {
       const askedAtMs = Date.now();
       const result = (await call({
@@ -86,7 +86,7 @@ const ordersApi = injectCalls('remote-customer', (build) => ({
     query: (id) => ({ path: apiPaths.getOrder, body: { id } }),
   }),
   placeOrder: build.mutation<PlacedOrder, PlaceOrderRequest>({
-    // eslint-disable-next-line max-params -- RTK passes the base query as the fourth argument.
+    // oxlint-disable-next-line max-params -- RTK passes the base query as the fourth argument.
     queryFn: async (request, { signal }, _options, call) => {
       const result = fitsForm(request.files)
         ? await sendOrderForm(request, signal)

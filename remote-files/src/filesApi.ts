@@ -31,7 +31,7 @@ export interface SendFilesRequest {
 
 const filesApi = injectCalls('remote-files', (build) => ({
   sendFiles: build.mutation<SendReply, SendFilesRequest>({
-    // eslint-disable-next-line max-params -- RTK passes the base query as the fourth argument.
+    // oxlint-disable-next-line max-params -- RTK passes the base query as the fourth argument.
     queryFn: async (
       { files, senderKey, hours, password, uploadId, onStarted, onProgress },
       { signal },

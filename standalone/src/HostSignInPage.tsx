@@ -24,7 +24,7 @@ export function HostSignInPage(): ReactNode {
  * if the element is missing.
  */
 function hostOrigin(): string {
-  // eslint-disable-next-line no-restricted-syntax -- The HTML of the page has this element, not React.
+  // oxlint-disable-next-line parchi/no-query-selector -- The HTML of the page has this element, not React.
   const meta = document.querySelector<HTMLMetaElement>('meta[name="host-origin"]');
   return (meta?.content ?? '').replace(/\/$/, '');
 }

@@ -57,7 +57,7 @@ export async function startStandalone({
  * requested. The page's own address would be wrong when its last slash is missing.
  */
 function folderOfThisPage(): string {
-  // eslint-disable-next-line no-restricted-syntax -- The HTML of the page has this element, not React.
+  // oxlint-disable-next-line parchi/no-query-selector -- The HTML of the page has this element, not React.
   const script = document.querySelector<HTMLScriptElement>('script[src*="assets/"]');
   const path = script ? new URL(script.src).pathname : '/';
   return path.slice(0, path.lastIndexOf('/assets/') + 1) || '/';

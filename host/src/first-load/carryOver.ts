@@ -37,7 +37,7 @@ function pairControls(view: HTMLElement, root: HTMLElement): Map<HTMLElement, HT
   const pairs = new Map<HTMLElement, HTMLElement>();
   for (const region of REGIONS) {
     const [old = [], current = []] = [view, root].map((part) => [
-      // eslint-disable-next-line no-restricted-syntax -- The first view is markup of the server: nothing has refs to it.
+      // oxlint-disable-next-line parchi/no-query-selector -- The first view is markup of the server: nothing has refs to it.
       ...part.querySelectorAll<HTMLElement>(`${region} ${CONTROLS}`),
     ]);
     for (const [index, from] of old.entries()) {

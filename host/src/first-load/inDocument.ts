@@ -25,7 +25,7 @@ addEventListener('submit', (event) => {
   const form = event.target as Element;
   if (!form.closest('#first-view')) return;
   event.preventDefault();
-  // eslint-disable-next-line no-restricted-syntax -- The first view is markup of the server: nothing has refs to it.
+  // oxlint-disable-next-line parchi/no-query-selector -- The first view is markup of the server: nothing has refs to it.
   keepPressed(event.submitter ?? form.querySelector('[type=submit]'));
 });
 

@@ -10,7 +10,7 @@ export function takeOver(root: HTMLElement): void {
   const view = document.getElementById('first-view');
   if (!view) return;
   const observer = new MutationObserver(() => {
-    // eslint-disable-next-line no-restricted-syntax -- A page of any remote has a heading, and nothing else in common.
+    // oxlint-disable-next-line parchi/no-query-selector -- A page of any remote has a heading, and nothing else in common.
     if (!root.querySelector('h1')) {
       showMenu(view, root);
       return;
@@ -28,7 +28,7 @@ function whenReleased(view: HTMLElement, then: () => void): void {
 }
 
 function showMenu(view: HTMLElement, root: HTMLElement): void {
-  // eslint-disable-next-line no-restricted-syntax -- The first view is markup of the server: nothing has refs to it.
+  // oxlint-disable-next-line parchi/no-query-selector -- The first view is markup of the server: nothing has refs to it.
   const [shown, rendered] = [view, root].map((part) => part.querySelector('nav'));
   if (!shown || !rendered || shown.innerHTML === rendered.innerHTML) return;
   shown.replaceWith(rendered.cloneNode(true));

@@ -104,7 +104,7 @@ function entryAddress(entry: string, isFresh: boolean): URL {
  * browser makes only six requests at a time to an origin.
  */
 function dropPendingFiles(name: string, folder: string): void {
-  // eslint-disable-next-line no-restricted-syntax -- Webpack and the server add these elements, not React.
+  // oxlint-disable-next-line parchi/no-query-selector -- Webpack and the server add these elements, not React.
   const elements = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
     `[data-webpack^="${name}:"], link[rel=preload][href^="${folder}"]`,
   );

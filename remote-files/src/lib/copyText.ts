@@ -22,7 +22,7 @@ function copyBySelection(text: string): boolean {
   field.focus({ preventScroll: true });
   field.select();
   try {
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- plain http has no other way
+    // oxlint-disable-next-line typescript/no-deprecated -- plain http has no other way
     return document.execCommand('copy');
   } catch {
     return false;

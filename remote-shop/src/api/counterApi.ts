@@ -32,7 +32,7 @@ const counterApi = injectCalls('remote-shop', (build) => ({
     providesTags: ['Shop'],
     onCacheEntryAdded: refetchOnChange,
   }),
-  // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- RTK's word for “no argument”
+  // oxlint-disable-next-line typescript/no-invalid-void-type -- RTK's word for “no argument”
   previousOrders: build.infiniteQuery<PreviousOrdersReply, void, string | null>({
     infiniteQueryOptions: {
       initialPageParam: null,

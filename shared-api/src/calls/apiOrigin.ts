@@ -4,7 +4,7 @@
  * page's origin.
  */
 export function apiOrigin(): string {
-  // eslint-disable-next-line no-restricted-syntax -- The HTML of the page has this element, not React.
+  // oxlint-disable-next-line parchi/no-query-selector -- The HTML of the page has this element, not React.
   const meta = document.querySelector<HTMLMetaElement>('meta[name="api-origin"]');
   return (meta?.content ?? '').replace(/\/$/, '');
 }

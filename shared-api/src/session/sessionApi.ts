@@ -8,7 +8,7 @@ import {
 import { injectCalls } from '../calls/injectCalls.ts';
 import { signInWithWork } from '../proof-of-work/signInWithWork.ts';
 
-/* eslint-disable @typescript-eslint/no-invalid-void-type -- RTK's word for “no argument” */
+/* oxlint-disable typescript/no-invalid-void-type -- RTK's word for “no argument” */
 export const sessionApi = injectCalls('shared-api', (build) => ({
   getSession: build.query<SessionReply, void>({
     query: () => ({ path: apiPaths.getUserData }),
@@ -33,7 +33,7 @@ export const sessionApi = injectCalls('shared-api', (build) => ({
     query: (body) => ({ path: apiPaths.changePassword, body }),
   }),
 }));
-/* eslint-enable */
+/* oxlint-enable typescript/no-invalid-void-type */
 
 export const {
   useGetSessionQuery,

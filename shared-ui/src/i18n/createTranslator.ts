@@ -12,7 +12,7 @@ export type Translator<Id extends string> = (id: Id, values?: MessageValues) => 
 export function createTranslator<Id extends string>(): Translator<Id> {
   return (id, values) => {
     if (Object.hasOwn(i18n.messages, id)) return i18n._(id, values);
-    // eslint-disable-next-line no-restricted-properties -- the bundler's build mode, not a setting
+    // oxlint-disable-next-line no-restricted-properties -- the bundler's build mode, not a setting
     if (process.env.NODE_ENV !== 'production') {
       throw new Error(`No message "${id}": is its catalogue loaded, and does it have this id?`);
     }

@@ -24,7 +24,7 @@ export const checks: readonly Check[] = [
   { name: 'types', command: ['tsc', '--build', '.', ...remotes] },
   // Waits for `types`, because it compiles the same projects into the same files.
   { name: 'build', command: ['lerna', 'run', 'build'], after: ['types'] },
-  { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'] },
+  { name: 'lint', command: ['oxlint'] },
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'styles', command: ['stylelint', `{${reactWorkspaces.join()}}/src/**/*.css`] },
   { name: 'class names', command: ['node', 'tooling/src/checks/css-modules/checkClassNames.ts'] },

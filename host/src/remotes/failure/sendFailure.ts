@@ -9,7 +9,7 @@ export function sendFailure(
   { remote, reason }: Pick<RemoteFailure, 'remote' | 'reason'>,
   error: unknown,
 ): void {
-  // eslint-disable-next-line no-console -- the remote's team looks there first
+  // oxlint-disable-next-line no-console -- the remote's team looks there first
   console.error(remote, reason, error);
   const build = findRunningBuild(remote) ?? findAnnouncedBuild(remote);
   const detail = describe(reason, error).slice(0, MOST_CHARACTERS);

@@ -28,7 +28,7 @@ interface MoneyTableProps {
 export function MoneyTable({ caption, columns, rows }: MoneyTableProps): ReactNode {
   const isText = (index: number) => TEXT_COLUMNS.includes(columns[index] ?? 'net');
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard
     <div className={styles['scroll']} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles['table']}>
         <caption className="visuallyHidden">{caption}</caption>

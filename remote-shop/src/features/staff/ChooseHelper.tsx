@@ -55,7 +55,7 @@ export function ChooseHelper({ shopId, staff, onChosen }: ChooseHelperProps): Re
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- The digits are a second way to the buttons.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The digits are a second way to the buttons.
     <div className={styles['choice']} onKeyDown={pickByDigit}>
       {problem && <FormMessage>{problem}</FormMessage>}
       <ul role="list" className={styles['list']}>

@@ -58,7 +58,7 @@ export function drawFailure(tab: Window, { name, words, onAgain }: Failure): voi
 function draw(tab: Window, name: string, content: Node[]): HTMLElement {
   const { head, body, documentElement } = tab.document;
   if (head.childElementCount === 0) {
-    // eslint-disable-next-line no-restricted-syntax -- The page's head is not rendered by React.
+    // oxlint-disable-next-line parchi/no-query-selector -- The page's head is not rendered by React.
     const looks = document.head.querySelectorAll(LOOKS);
     head.append(...Array.from(looks, (look) => tab.document.importNode(look, true)));
   }

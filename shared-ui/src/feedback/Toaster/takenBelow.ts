@@ -9,7 +9,7 @@ const BARS = '[data-bottom-bar]';
 export function takenBelow(height: number): number {
   const { clientHeight } = document.documentElement;
   const { visualViewport: seen } = window;
-  // eslint-disable-next-line no-restricted-syntax -- The bars belong to pages of any remote, which know no toasts.
+  // oxlint-disable-next-line parchi/no-query-selector -- The bars belong to pages of any remote, which know no toasts.
   const bars = [...document.querySelectorAll(BARS)].map((bar) => bar.getBoundingClientRect());
   let bottom = seen ? Math.min(clientHeight, seen.offsetTop + seen.height) : clientHeight;
   for (const bar of bars.sort((one, other) => other.bottom - one.bottom)) {

@@ -31,7 +31,7 @@ export function Dialog(props: DialogProps): ReactNode {
 
   const close = () => dialog.current?.close();
   return (
-    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions -- A click on the backdrop closes the dialog; for the keyboard, Escape does.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- A click on the backdrop closes the dialog; for the keyboard, Escape does.
     <dialog
       ref={dialog}
       className={joinClassNames('settles', styles.dialog, width === 'wide' && styles.wide)}

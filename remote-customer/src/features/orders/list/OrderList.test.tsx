@@ -165,7 +165,7 @@ test('refetches the list when the page gets focus', async () => {
     body: { ...noOrders, active: [activeOrder()] },
   }));
   await waitFor(() => {
-    // eslint-disable-next-line testing-library/no-wait-for-side-effects -- Repeated: a focus during a running fetch shares its reply.
+    // oxlint-disable-next-line testing-library/no-wait-for-side-effects -- Repeated: a focus during a running fetch shares its reply.
     fireEvent.focus(window);
     expect(screen.getByRole('region', { name: 'Active' })).toBeVisible();
   });

@@ -1,4 +1,3 @@
-/* global window */
 const { document, fetch, location, parent, setTimeout, URL } = window;
 const CALLBACK_DELAY_MS = 10_000;
 const REPEAT_PAUSE_MS = 500;

@@ -46,7 +46,7 @@ export function PagePicker(props: PagePickerProps): ReactNode {
   };
 
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Events bubble up from the buttons: listeners on each would cost thousands.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Events bubble up from the buttons: listeners on each would cost thousands.
     <div
       ref={grid}
       role="group"

@@ -1,20 +1,16 @@
 import path from 'node:path';
-import type { Rule } from 'eslint';
+import type { Rule, Visitor } from './rule.ts';
 
-type ExportNamedDeclaration = Parameters<
-  NonNullable<Rule.NodeListener['ExportNamedDeclaration']>
->[0];
+type ExportNamedDeclaration = Parameters<NonNullable<Visitor['ExportNamedDeclaration']>>[0];
 type Declaration = NonNullable<ExportNamedDeclaration['declaration']>;
 type Pattern = Extract<Declaration, { type: 'VariableDeclaration' }>['declarations'][number]['id'];
 
 /**
- * ESLint rule: a file with a single exported value must be named after that value, or after a type in the same file:
+ * Checks that a file with a single exported value is named after that value, or after a type in the same file:
  * `createPool` stands in `createPool.ts` or `pool.ts`. A file with several values is named after their common subject.
  */
-export const fileNamedAfterExport: Rule.RuleModule = {
+export const fileNamedAfterExport: Rule = {
   meta: {
-    type: 'suggestion',
-    schema: [],
     messages: {
       differs: 'The only value that this file exports is {{only}}: name the file after it.',
     },
@@ -39,7 +35,7 @@ export const fileNamedAfterExport: Rule.RuleModule = {
 };
 
 function isType(node: ExportNamedDeclaration): boolean {
-  return 'exportKind' in node && node.exportKind === 'type';
+  return node.exportKind === 'type';
 }
 
 function namesOf({ declaration, specifiers }: ExportNamedDeclaration): string[] {
@@ -48,8 +44,10 @@ function namesOf({ declaration, specifiers }: ExportNamedDeclaration): string[] 
       exported.type === 'Identifier' ? [exported.name] : [],
     );
   }
-  if (declaration.type !== 'VariableDeclaration') return [declaration.id.name];
-  return declaration.declarations.flatMap(({ id }) => namesBoundBy(id));
+  if (declaration.type === 'VariableDeclaration') {
+    return declaration.declarations.flatMap(({ id }) => namesBoundBy(id));
+  }
+  return declaration.id?.type === 'Identifier' ? [declaration.id.name] : [];
 }
 
 function namesBoundBy(pattern: Pattern): string[] {
