@@ -2,7 +2,6 @@ import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import ts from 'typescript';
 import { repositoryRoot } from '../repositoryRoot.ts';
-import { transpileOptions } from '../webpack/modules/transpileOptions.ts';
 import { rewriteImports } from './rewriteImports.ts';
 
 interface Manifest {
@@ -15,6 +14,15 @@ interface Manifest {
 const MODULE = /\.tsx?$/;
 /** Fields of `package.json` that only this repository needs. */
 const LEFT_OUT = ['private', 'scripts', 'devDependencies'];
+/** Compiler options that differ from `tsconfig.base.json`, because each module is transpiled by itself. */
+const transpileOptions = {
+  composite: false,
+  incremental: false,
+  declaration: false,
+  emitDeclarationOnly: false,
+  allowImportingTsExtensions: false,
+  jsx: 'react-jsx',
+};
 const { options } = ts.convertCompilerOptionsFromJson(
   { ...readBaseOptions(), ...transpileOptions },
   repositoryRoot,
