@@ -38,8 +38,11 @@ export function Site({ remotes, owner }: SiteProps): ReactNode {
   useEffect(() => {
     if (isKnown) rememberShop(viewer === 'shops');
   }, [isKnown, viewer]);
-  // Not for shops: at the paths of people's pages, a shop sees its counter.
-  usePreloadOnIntent(isKnown && viewer === 'people' && owner === undefined ? remotes : undefined);
+  usePreloadOnIntent({
+    remotes,
+    viewer: isKnown ? viewer : undefined,
+    isForPasswords: owner !== undefined,
+  });
   const found = findRemotePage(remotes ?? {}, pathname, viewer);
   // A remote's region is not inside a route of the host: a remote's paths are absolute, and the remote must stay
   // mounted between its pages.

@@ -6,7 +6,7 @@ import type { FilesTimings } from './filesTimings.ts';
 import { deleteOldEnds } from './endedShares.repository.ts';
 import { markExpired } from './files.repository.ts';
 import { deleteOldRemovals } from './removal/removedShares.repository.ts';
-import { deleteOldSenders } from './senders/senders.repository.ts';
+import { deleteOldSenders } from './sender-addresses/senders.repository.ts';
 import { findUnknownGroups } from './unknownGroups.repository.ts';
 
 /** Maximum number of groups that one query looks up. */

@@ -15,7 +15,7 @@ import { filesTimings, type FilesTimings } from './filesTimings.ts';
 export { describeShare, type ShareDescription } from './removal/describeShare.ts';
 export { removeShare } from './removal/removeShare.ts';
 export { listOpenedShares, listOwnShares, type OwnShare } from './ownShares.repository.ts';
-export { readSender, type SenderDescription } from './senders/readSender.ts';
+export { readSender, type SenderDescription } from './sender-addresses/readSender.ts';
 export { shareObject } from './endedShares.repository.ts';
 
 export type FilesModule = {

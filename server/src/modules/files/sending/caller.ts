@@ -1,7 +1,7 @@
 import type { Id } from '@parchi/contract';
 import type { FastifyRequest } from 'fastify';
 import { callerKey } from '../../../http/limits/rates/callerKey.ts';
-import type { SenderAddress } from '../senders/sealedSender.ts';
+import type { SenderAddress } from '../sender-addresses/sealedSender.ts';
 
 export type Caller = {
   /** Key under which limits count the caller's address. It is derived from the IP address. */

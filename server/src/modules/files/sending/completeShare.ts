@@ -9,7 +9,7 @@ import type { UploadRows } from '../../../transfer/upload/uploadRows.ts';
 import type { Passwords } from '../../accounts/accounts.module.ts';
 import { toSentShare } from '../sentFilesRecord.ts';
 import type { Caller } from './caller.ts';
-import { sealSender } from '../senders/sealedSender.ts';
+import { sealSender } from '../sender-addresses/sealedSender.ts';
 import { saveShare } from './saveShare.ts';
 import { keepers } from './sendAllowances.ts';
 import { insertPendingShare, markShareDeleting, type ReadyShare } from './uploads.repository.ts';
@@ -51,7 +51,6 @@ export async function completeShare(
   const ttlSeconds =
     upload.hours === undefined ? settings.shareTtlSeconds : upload.hours * SECONDS_PER_HOUR;
   const { password } = upload;
-  const { abuseKey } = settings;
   const passwordHash = password === undefined ? undefined : await passwords.hash(password);
   const isLonger = ttlSeconds > settings.shareTtlSeconds;
   const share = await saveShare(db, {
@@ -61,7 +60,7 @@ export async function completeShare(
     senderId: caller.accountId,
     senderKey: upload.senderKey,
     passwordHash,
-    sender: abuseKey === undefined ? undefined : sealSender(abuseKey, upload.id, caller.from),
+    sender: sealSender(settings.abuseKey, upload.id, caller.from),
     keepers: isLonger ? keepers(caller, settings) : [],
   });
   return toSentShare(share, files, { code: share.code, hasPassword: passwordHash !== undefined });

@@ -5,8 +5,8 @@ import { lockReservations } from '../../../transfer/upload/reservation/reservati
 import { giveCode } from '../codes/giveCode.ts';
 import type { ShareFile } from '../files.repository.ts';
 import type { UnexpiredShare } from '../unexpiredShare.ts';
-import type { SealedSender } from '../senders/sealedSender.ts';
-import { insertSender } from '../senders/senders.repository.ts';
+import type { SealedSender } from '../sender-addresses/sealedSender.ts';
+import { insertSender } from '../sender-addresses/senders.repository.ts';
 import { insertKeptShare, sumKeptBytes } from './keptShares.repository.ts';
 import { insertShareFiles, markReady, type ReadyShare } from './uploads.repository.ts';
 

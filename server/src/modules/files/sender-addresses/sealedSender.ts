@@ -17,9 +17,15 @@ const TAG_BYTES = 16;
 
 /**
  * Encrypts an address. The share's id is authenticated with it, so that an address can't be moved to another share.
- * @param key 32 bytes in base64url
+ * @param key `ABUSE_KEY`, 32 bytes in base64url
+ * @returns `undefined` without a key: such a site stores no address
  */
-export function sealSender(key: string, shareId: Id, sender: SenderAddress): SealedSender {
+export function sealSender(
+  key: string | undefined,
+  shareId: Id,
+  sender: SenderAddress,
+): SealedSender | undefined {
+  if (key === undefined) return undefined;
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, Buffer.from(key, 'base64url'), iv);
   cipher.setAAD(Buffer.from(shareId, 'hex'));
