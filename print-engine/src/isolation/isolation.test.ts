@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -15,6 +15,7 @@ import { PdfChild } from '../pool/pdfChild.ts';
 import { canStart } from './findIsolation.ts';
 import { isolations, type Isolation } from './isolations.ts';
 
+const isRoot = process.getuid?.() === 0;
 const SIGNALS = ['signal the server', 'signal another process'];
 const NETWORK = [
   'connect by TCP',
@@ -150,6 +151,24 @@ for (const isolation of isolations()) {
   });
 }
 
+/** Returns whether this user may mount something in namespaces of their own, which a sandbox needs. */
+function mayMount(): boolean {
+  const asRoot = isRoot ? [] : ['--user', '--map-root-user'];
+  const namespaces = [...asRoot, '--mount', '--net', '--pid', '--ipc', '--fork'];
+  const mount = ['mount', '-t', 'tmpfs', 'tmpfs', '/sys'];
+  return spawnSync('unshare', [...namespaces, ...mount]).status === 0;
+}
+
+test(
+  'starts in the strongest isolation where the system allows sandboxes [F-141]',
+  { skip: !mayMount() && 'this system does not allow it' },
+  async () => {
+    const [strongest] = isolations();
+    assert.ok(strongest);
+    assert.equal(await canStart(strongest), true);
+  },
+);
+
 for (const command of ['/no/such/launcher', 'false']) {
   test(`rejects an isolation whose launcher is “${command}” [F-141]`, async () => {
     const wrap = (): string[] => [command];
@@ -166,7 +185,6 @@ const ordinaryUser = {
   // The new test runner must not take over the context and the reporter of the runner that starts it.
   env: { ...process.env, NODE_TEST_CONTEXT: undefined, NODE_OPTIONS: undefined },
 };
-const isRoot = process.getuid?.() === 0;
 const rootTest = isRoot ? {} : { skip: 'not root, so that all of it was said' };
 
 test(

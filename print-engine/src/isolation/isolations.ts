@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 
 /** A command, and the files and folders that it must be able to read. */
@@ -48,6 +48,8 @@ const asChildUser = [
 const ownNamespaces = ['unshare', '--mount', '--net', '--pid', '--ipc', '--fork', '--kill-child'];
 const ownUserNamespace = ['unshare', '--user', '--map-root-user'];
 const sandboxScript = path.join(import.meta.dirname, 'sandbox.sh');
+/** Where the root folder of a sandbox is mounted: a folder that every Linux has and no program lies in. */
+const sandboxRoot = '/sys';
 /** Folders that contain the dynamic loader's libraries, `setpriv` and `prlimit`. */
 const systemFolders = ['/usr', '/bin', '/lib', '/lib64'];
 
@@ -101,9 +103,37 @@ function sandbox({ enter, leave }: SandboxOptions): Isolation {
   return {
     name: 'sandbox',
     hasPrlimit: true,
-    wrap: ({ command, files }) => {
-      const shown = [...systemFolders.filter((folder) => existsSync(folder)), ...files];
-      return [...enter, 'sh', sandboxScript, ...shown, '--', ...leave, ...limits, ...command];
-    },
+    wrap: ({ command, files }) => [
+      ...enter,
+      'sh',
+      sandboxScript,
+      sandboxRoot,
+      ...describeMounts([...systemFolders, ...files]),
+      ...leave,
+      ...limits,
+      ...command,
+    ],
   };
+}
+
+/** Returns the arguments FOLDERS, FILES and FSTAB of `sandbox.sh`, which show these folders and files if they exist. */
+function describeMounts(paths: readonly string[]): string[] {
+  const found = paths.flatMap((shown) => {
+    const stats = statSync(shown, { throwIfNoEntry: false });
+    return stats ? [{ shown, target: sandboxRoot + shown, isFolder: stats.isDirectory() }] : [];
+  });
+  const targets = (areFolders: boolean) =>
+    found.flatMap(({ target, isFolder }) => (isFolder === areFolders ? [target] : []));
+  const table = found.map(({ shown, target }) =>
+    [escapeField(shown), escapeField(target), 'none', 'bind,ro,nosuid,nodev'].join(' '),
+  );
+  return [targets(true), targets(false), table].map((lines) => lines.join('\n'));
+}
+
+/** Escapes the characters that separate fields of an fstab. */
+function escapeField(field: string): string {
+  return field.replaceAll(
+    /[\s\\]/g,
+    (character) => `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`,
+  );
 }

@@ -1,25 +1,26 @@
-# Runs a command that sees the given files, read-only, and no others: sandbox.sh FILE… -- COMMAND…
+# Runs a command that sees some folders and files, read-only, and no others: sandbox.sh ROOT FOLDERS FILES FSTAB COMMAND…
+# FOLDERS and FILES are paths below ROOT, one in a line. FSTAB is the table of what is mounted on them (fstab(5)).
 # Needs mount and network namespaces of its own, and the right to mount in them.
-set -e
+# No program is started for each file, because most of the time goes into starting programs.
+set -ef
+IFS='
+'
+root=$1 folders=$2 files=$3 fstab=$4
+shift 4
 
-# A folder that every Linux has and no program lies in.
-root=/sys
 mount -t tmpfs -o mode=755,size=64k tmpfs "$root"
-
-while [ "$1" != -- ]; do
-  if [ -d "$1" ]; then
-    mkdir -p "$root$1"
-  else
-    mkdir -p "$root${1%/*}"
-    : > "$root$1"
-  fi
-  mount --bind "$1" "$root$1"
+parents=
+for file in $files; do parents="$parents$IFS${file%/*}"; done
+mkdir -p $folders $parents
+for file in $files; do : > "$file"; done
+printf '%s\n' "$fstab" > "$root/fstab"
+mount --all --fstab "$root/fstab" ||
   # A user namespace keeps what the original mount forbids, so that noexec has to be asked for where it holds.
-  mount -o remount,bind,ro,nosuid,nodev "$root$1" ||
-    mount -o remount,bind,ro,nosuid,nodev,noexec "$root$1"
-  shift
-done
-shift
+  for mounted in $folders $files; do
+    mount -o remount,bind,ro,nosuid,nodev "$mounted" ||
+      mount -o remount,bind,ro,nosuid,nodev,noexec "$mounted"
+  done
+rm "$root/fstab"
 
 mount -o remount,bind,ro "$root"
 cd "$root"
