@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startFakeServer, type FakeServer, type FakeReply } from '@parchi/tooling/fake-server';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { findToast } from '@parchi/shared-ui/testing';
 import { renderPage } from '../../testing/renderPage.ts';
@@ -309,11 +309,12 @@ test('link and token are copied without spaces', async () => {
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   await findToast('Done: Text copied');
-  expect(await navigator.clipboard.readText()).toBe(
-    `http://localhost/receive-file?token=${sampleToken}`,
-  );
+  // The countdown goes on meanwhile. `waitFor` prevents React's warning about `act`.
+  const findCopied = (text: string) =>
+    waitFor(async () => expect(await navigator.clipboard.readText()).toBe(text));
+  await findCopied(`http://localhost/receive-file?token=${sampleToken}`);
   await user.click(screen.getByRole('button', { name: 'Copy token' }));
-  expect(await navigator.clipboard.readText()).toBe(sampleToken);
+  await findCopied(sampleToken);
 });
 
 test('a token selected by hand is also copied without spaces', async () => {

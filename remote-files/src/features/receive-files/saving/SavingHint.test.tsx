@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { findToast } from '@parchi/shared-ui/testing';
 import { renderPage } from '../../../testing/renderPage.ts';
@@ -33,8 +33,11 @@ test('names the app in which a link was opened, and copies the whole link [F-995
   await expectNoAxeViolations(container);
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await findToast('Done: Text copied')).toBeVisible();
-  const copied = await window.navigator.clipboard.readText();
-  expect(copied).toMatch(new RegExp(`^http.*/receive-file\\?token=${sampleToken}$`));
+  // The countdown goes on meanwhile. `waitFor` prevents React's warning about `act`.
+  await waitFor(async () => {
+    const copied = await window.navigator.clipboard.readText();
+    expect(copied).toMatch(new RegExp(`^http.*/receive-file\\?token=${sampleToken}$`));
+  });
 });
 
 test('says where an iPhone saves files, without offering to copy the link [F-995]', async () => {
