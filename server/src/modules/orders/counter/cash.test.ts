@@ -18,13 +18,7 @@ let fixture: PaymentsFixture;
 before(async () => {
   fixture = await openPaymentsFixture();
 });
-after(async () => {
-  try {
-    await fixture.assertSound();
-  } finally {
-    await fixture.close();
-  }
-});
+after(() => fixture.closeSound());
 
 const queueOrder = () => insertCashOrder(fixture, { token_number: -1, is_priority: true });
 

@@ -26,13 +26,7 @@ before(async () => {
   const own = await fixture.callAsShop(apiPaths.getUserData, {});
   shopNamespace = liveNamespaces.shop(own.json<OwnShop>().shopId);
 });
-after(async () => {
-  try {
-    await fixture.assertSound();
-  } finally {
-    await fixture.close();
-  }
-});
+after(() => fixture.closeSound());
 
 let token = 0;
 

@@ -24,13 +24,7 @@ let fixture: PaymentsFixture;
 before(async () => {
   fixture = await openPaymentsFixture();
 });
-after(async () => {
-  try {
-    await fixture.assertSound();
-  } finally {
-    await fixture.close();
-  }
-});
+after(() => fixture.closeSound());
 
 type Range = { readonly from: string; readonly to: string };
 

@@ -15,13 +15,7 @@ let fixture: PaymentsFixture;
 before(async () => {
   fixture = await openPaymentsFixture();
 });
-after(async () => {
-  try {
-    await fixture.assertSound();
-  } finally {
-    await fixture.close();
-  }
-});
+after(() => fixture.closeSound());
 
 async function confirmPaidOrder(): Promise<string[]> {
   const order = await fixture.openOrder();

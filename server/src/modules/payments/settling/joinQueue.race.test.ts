@@ -15,13 +15,7 @@ let fixture: PaymentsFixture;
 before(async () => {
   fixture = await openPaymentsFixture();
 });
-after(async () => {
-  try {
-    await fixture.assertSound();
-  } finally {
-    await fixture.close();
-  }
-});
+after(() => fixture.closeSound());
 
 /** Waits until a statement of this database waits for a lock. @returns the statement's text */
 async function waitForLockedStatement(): Promise<string> {

@@ -24,13 +24,7 @@ let fixture: PaymentsFixture;
 before(async () => {
   fixture = await openPaymentsFixture();
 });
-after(async () => {
-  try {
-    await fixture.assertSound();
-  } finally {
-    await fixture.close();
-  }
-});
+after(() => fixture.closeSound());
 
 test(`applies or refunds each of ${PAYMENTS} payments once under ${DELIVERIES} shuffled webhooks, seed ${SEED} [F-26]`, async () => {
   fixture.published.length = 0;

@@ -12,13 +12,7 @@ let fixture: PaymentsFixture;
 before(async () => {
   fixture = await openPaymentsFixture();
 });
-after(async () => {
-  try {
-    await fixture.assertSound();
-  } finally {
-    await fixture.close();
-  }
-});
+after(() => fixture.closeSound());
 
 async function readCheck(providerOrderId: string) {
   return fixture.server.dependencies.db
