@@ -221,7 +221,7 @@ test('detects a first order, paid on another device, when the tab gets the focus
   await waitFor(() => expect(fakeServer.calls.length).toBeGreaterThan(0));
   session = customer;
   await waitFor(() => {
-    // oxlint-disable-next-line testing-library/no-wait-for-side-effects -- Repeated: a focus during a running fetch shares its reply.
+    // oxlint-disable-next-line testing-library/no-wait-for-side-effects -- A focus during a fetch starts no other, so it is repeated.
     fireEvent.focus(window);
     expect(fakeServer.live.joins).toHaveLength(1);
   });

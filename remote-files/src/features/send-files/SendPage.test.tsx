@@ -309,7 +309,7 @@ test('link and token are copied without spaces', async () => {
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   await findToast('Done: Text copied');
-  // The countdown goes on meanwhile. `waitFor` prevents React's warning about `act`.
+  // The countdown may tick while the clipboard is read. Inside `waitFor`, React does not warn about that.
   const findCopied = (text: string) =>
     waitFor(async () => expect(await navigator.clipboard.readText()).toBe(text));
   await findCopied(`http://localhost/receive-file?token=${sampleToken}`);

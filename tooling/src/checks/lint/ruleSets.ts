@@ -39,7 +39,7 @@ export const syntaxRules = errors(
   `,
 );
 
-/** The strict rules of typescript-eslint. The config sets those with options. */
+/** The strict rules of typescript-eslint, without those that get options in `oxlint.config.mts`. */
 export const typescriptRules = errors(
   'typescript/',
   `
@@ -72,7 +72,7 @@ export const reactRules = errors(
   `,
 );
 
-/** The strict rules of jsx-a11y. The config sets those with options. */
+/** The strict rules of jsx-a11y, without those that get options in `oxlint.config.mts`. */
 export const accessibilityRules = errors(
   'jsx-a11y/',
   `
@@ -86,7 +86,7 @@ export const accessibilityRules = errors(
   `,
 );
 
-/** The recommended rules of eslint-plugin-jest. The config sets `expect-expect`. */
+/** The recommended rules of eslint-plugin-jest, without `expect-expect`, which gets options in `oxlint.config.mts`. */
 export const jestRules = errors(
   'jest/',
   `

@@ -165,7 +165,7 @@ test('refetches the list when the page gets focus', async () => {
     body: { ...noOrders, active: [activeOrder()] },
   }));
   await waitFor(() => {
-    // oxlint-disable-next-line testing-library/no-wait-for-side-effects -- Repeated: a focus during a running fetch shares its reply.
+    // oxlint-disable-next-line testing-library/no-wait-for-side-effects -- A focus during a fetch starts no other, so it is repeated.
     fireEvent.focus(window);
     expect(screen.getByRole('region', { name: 'Active' })).toBeVisible();
   });

@@ -33,7 +33,7 @@ test('names the app in which a link was opened, and copies the whole link [F-995
   await expectNoAxeViolations(container);
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await findToast('Done: Text copied')).toBeVisible();
-  // The countdown goes on meanwhile. `waitFor` prevents React's warning about `act`.
+  // The countdown may tick while the clipboard is read. Inside `waitFor`, React does not warn about that.
   await waitFor(async () => {
     const copied = await window.navigator.clipboard.readText();
     expect(copied).toMatch(new RegExp(`^http.*/receive-file\\?token=${sampleToken}$`));

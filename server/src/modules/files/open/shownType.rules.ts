@@ -82,7 +82,7 @@ function isTheora(head: Buffer, { mediaType }: ShownType): boolean {
 }
 
 /** Control characters that no text file has: all but tab, line feed, form feed, carriage return and escape. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- the pattern looks for control characters
 const CONTROL = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f]/;
 
 function isText(head: Buffer): boolean {
