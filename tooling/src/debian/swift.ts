@@ -55,9 +55,9 @@ export async function startSwift(): Promise<RunningSwift> {
   const [proxy, cache, ...storage] = await findFreePorts();
   await writeFile(path.join(folder, 'swift.conf'), SWIFT_CONF);
   const servers: ChildProcess[] = [start('memcached', memcachedArguments(cache))];
+  makeRings(folder, storage);
   for (const [index, port] of storage.entries()) {
     const kind = STORAGE_KINDS[index] ?? '';
-    makeRing(folder, kind, port);
     servers.push(await startServer(folder, kind, storageConf(folder, kind, port)));
   }
   servers.push(await startServer(folder, 'proxy', proxyConf(folder, { proxy, cache })));
@@ -139,21 +139,27 @@ function memcachedArguments(port: number): string[] {
   return ['-l', HOST, '-p', String(port), '-u', userInfo().username];
 }
 
-/** Writes the ring of one kind of server: the table that maps data to disks. Here there is one disk. */
-function makeRing(folder: string, kind: string, port: number): void {
-  const builder = path.join(folder, `${kind}.builder`);
-  const steps = [
-    ['create', '1', '1', '1'],
-    ['add', `r1z1-${HOST}:${port}/disk`, '1'],
-    ['rebalance'],
-  ];
-  for (const step of steps) {
-    const { status, stderr } = spawnSync('swift-ring-builder', [builder, ...step], {
-      encoding: 'utf8',
-    });
-    // The command exits with 1 after a warning.
-    if (status === null || status > 1) throw new Error(`swift-ring-builder failed: ${stderr}`);
-  }
+/** `swift-ring-builder` would start Python nine times. */
+const RING_PROGRAM = `
+import sys
+from swift.common.ring import RingBuilder
+folder, host, *rings = sys.argv[1:]
+for ring in rings:
+    kind, port = ring.split(':')
+    builder = RingBuilder(part_power=1, replicas=1, min_part_hours=1)
+    builder.add_dev(dict(region=1, zone=1, weight=1, device='disk', ip=host, port=int(port),
+                         replication_ip=host, replication_port=int(port), meta=''))
+    builder.rebalance()
+    builder.get_ring().save(f'{folder}/{kind}.ring.gz')
+`;
+
+/** Writes the ring of each kind of server: the table that maps data to disks. Here there is one disk. */
+function makeRings(folder: string, ports: readonly number[]): void {
+  const rings = ports.map((port, index) => `${STORAGE_KINDS[index]}:${port}`);
+  const programArguments = ['-c', RING_PROGRAM, folder, HOST, ...rings];
+  // Debian's Python, for which the package of Swift is installed, not another one on the path.
+  const { status, stderr } = spawnSync('/usr/bin/python3', programArguments, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`Swift's rings were not made: ${stderr}`);
 }
 
 async function startServer(folder: string, kind: string, conf: string): Promise<ChildProcess> {
