@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { findUnpressable } from './findUnpressable.ts';
 
 const MIN_TARGET_PX = 44;
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -10,18 +11,24 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 const preparedPages = new WeakSet<Page>();
 
 /**
- * Finds accessibility problems of the page in its present state: violations that axe reports, sideways scrolling, and
- * main controls smaller than 44 px. The dark theme is checked only for contrast, because the themes differ only in
- * colours.
+ * Finds accessibility problems of the page in its present state: violations that axe reports, sideways scrolling, main
+ * controls smaller than 44 px, and controls that cannot be pressed. The dark theme is checked only for contrast, because the
+ * themes differ only in colours.
  */
 export async function auditPage(page: Page): Promise<string[]> {
   await injectAxe(page);
   const inLight = await findViolations(page);
   const inLayout = await page.evaluate(findLayoutProblems, MIN_TARGET_PX);
+  const unpressable = await page.evaluate(findUnpressable);
   await page.emulateMedia({ colorScheme: 'dark' });
   const inDark = await findViolations(page, { runOnly: ['color-contrast'] });
   await page.emulateMedia({ colorScheme: 'light' });
-  return [...inLight, ...inLayout, ...inDark.map((violation) => `dark theme: ${violation}`)];
+  return [
+    ...inLight,
+    ...inLayout,
+    ...unpressable,
+    ...inDark.map((violation) => `dark theme: ${violation}`),
+  ];
 }
 
 /**

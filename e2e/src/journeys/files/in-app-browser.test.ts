@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { createAudit, screens } from '../../checks/screens.ts';
+import { auditAtEachWidth } from '../../checks/screens.ts';
 import { openSite } from '../../fixtures/site/openSite.ts';
 import { sendFiles } from '../../pages/sendPage.ts';
-import { startVisit } from '../../pages/startVisit.ts';
+import { phone, startVisit } from '../../pages/startVisit.ts';
 import { tabTo } from '../../pages/tabTo.ts';
 
 const { browser, site } = await openSite();
@@ -12,30 +12,28 @@ const instagram = `${iphone} (KHTML, like Gecko) Mobile/15E148 Instagram 330.0.0
 const safari = `${iphone} (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1`;
 
 describe('receiving where files are not saved as usual', () => {
-  for (const { name, ...screen } of screens) {
-    test(`${name}: inside Instagram, the whole link can be copied by keyboard [F-995]`, async () => {
-      const sender = await startVisit(browser, screen);
-      const files = [{ name: 'notes.txt', bytes: Buffer.from('notes') }];
-      const { link } = await sendFiles(sender.page, site.origin, files);
-      await sender.end();
+  test('inside Instagram, the whole link can be copied by keyboard [F-995]', async () => {
+    const sender = await startVisit(browser, phone);
+    const files = [{ name: 'notes.txt', bytes: Buffer.from('notes') }];
+    const { link } = await sendFiles(sender.page, site.origin, files);
+    await sender.end();
 
-      const permissions = ['clipboard-read', 'clipboard-write'];
-      const inApp = await startVisit(browser, { ...screen, userAgent: instagram, permissions });
-      await inApp.page.goto(link);
-      await inApp.page.getByText('You opened this link inside Instagram.').waitFor();
-      await createAudit(inApp.page, name)('receive inside an app');
-      assert.ok(!inApp.page.url().includes('token'), 'the address has no token to open elsewhere');
-      await tabTo(inApp.page, /^Copy link$/);
-      await inApp.page.keyboard.press('Enter');
-      await inApp.page.getByText('Text copied').waitFor();
-      assert.equal(await inApp.page.evaluate(() => navigator.clipboard.readText()), link);
-      await inApp.end();
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const inApp = await startVisit(browser, { ...phone, userAgent: instagram, permissions });
+    await inApp.page.goto(link);
+    await inApp.page.getByText('You opened this link inside Instagram.').waitFor();
+    await auditAtEachWidth(inApp.page)('receive inside an app');
+    assert.ok(!inApp.page.url().includes('token'), 'the address has no token to open elsewhere');
+    await tabTo(inApp.page, /^Copy link$/);
+    await inApp.page.keyboard.press('Enter');
+    await inApp.page.getByText('Text copied').waitFor();
+    assert.equal(await inApp.page.evaluate(() => navigator.clipboard.readText()), link);
+    await inApp.end();
 
-      const onIphone = await startVisit(browser, { ...screen, userAgent: safari });
-      await onIphone.page.goto(link);
-      await onIphone.page.getByText('you find saved files in the app Files').waitFor();
-      await createAudit(onIphone.page, name)('receive on an iPhone');
-      await onIphone.end();
-    });
-  }
+    const onIphone = await startVisit(browser, { ...phone, userAgent: safari });
+    await onIphone.page.goto(link);
+    await onIphone.page.getByText('you find saved files in the app Files').waitFor();
+    await auditAtEachWidth(onIphone.page)('receive on an iPhone');
+    await onIphone.end();
+  });
 });

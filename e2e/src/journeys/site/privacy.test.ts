@@ -6,7 +6,7 @@ import { after, describe, test } from 'node:test';
 import { apiPaths, pagePaths, privacyPath, termsPath } from '@parchi/contract';
 import { assertNoLayoutShift } from '../../checks/assertNoLayoutShift.ts';
 import { assertNoSidewaysScroll, zoom400 } from '../../checks/assertNoSidewaysScroll.ts';
-import { createAudit, screens } from '../../checks/screens.ts';
+import { auditAtEachWidth } from '../../checks/screens.ts';
 import { openSite } from '../../fixtures/site/openSite.ts';
 import { startSite } from '../../fixtures/site/startSite.ts';
 import { phone, startVisit } from '../../pages/startVisit.ts';
@@ -28,32 +28,30 @@ const { browser, site } = await openSite({
 });
 
 describe('the pages about privacy and terms', () => {
-  for (const { name, ...screen } of screens) {
-    test(`${name}: are reached from home with the keyboard, and pass the audit in both themes [F-884]`, async () => {
-      const { page, end } = await startVisit(browser, screen);
-      const audit = createAudit(page, name);
-      await page.goto(site.origin);
-      await waitForTakeOver(page);
-      const link = page.getByRole('link', { name: 'Privacy and terms' });
-      while (!(await link.evaluate((element) => element === document.activeElement))) {
-        await page.keyboard.press('Tab');
-      }
-      await page.keyboard.press('Enter');
-      await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
-      await page.getByText('This site is run by <i>Meena</i> Stationers.').waitFor();
-      await page.getByText(/^Files are deleted 3 hours after you send them/).waitFor();
-      await page.getByText('Address: 12 MG Road, Pune 411001').waitFor();
-      const mail = page.getByRole('link', { name: 'help@parchi.example' });
-      assert.equal(await mail.getAttribute('href'), 'mailto:help@parchi.example');
-      await audit('privacy');
-      await page.getByRole('link', { name: 'Terms of this site' }).press('Enter');
-      await page.getByText('Send nothing <b>illegal</b>.').waitFor();
-      await audit('terms');
-      await page.goBack();
-      await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
-      await end();
-    });
-  }
+  test('are reached from home with the keyboard, and pass the audit in both themes [F-884]', async () => {
+    const { page, end } = await startVisit(browser, phone);
+    const audit = auditAtEachWidth(page);
+    await page.goto(site.origin);
+    await waitForTakeOver(page);
+    const link = page.getByRole('link', { name: 'Privacy and terms' });
+    while (!(await link.evaluate((element) => element === document.activeElement))) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
+    await page.getByText('This site is run by <i>Meena</i> Stationers.').waitFor();
+    await page.getByText(/^Files are deleted 3 hours after you send them/).waitFor();
+    await page.getByText('Address: 12 MG Road, Pune 411001').waitFor();
+    const mail = page.getByRole('link', { name: 'help@parchi.example' });
+    assert.equal(await mail.getAttribute('href'), 'mailto:help@parchi.example');
+    await audit('privacy');
+    await page.getByRole('link', { name: 'Terms of this site' }).press('Enter');
+    await page.getByText('Send nothing <b>illegal</b>.').waitFor();
+    await audit('terms');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
+    await end();
+  });
 
   test('show their first view before any script, move nothing, and fit 400 % zoom [F-884]', async () => {
     const noScript = await startVisit(browser, { ...phone, javaScriptEnabled: false });
