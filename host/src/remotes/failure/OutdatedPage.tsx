@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Page } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
 import { reloadFor, wasReloadedFor } from '../reloadFor.ts';
-import { Retry } from './Retry.tsx';
+import { RetryButton } from './RetryButton.tsx';
 
 /**
  * Says that this page is too old for a remote, and offers to reload. If a reload did not help, host and remote do not
@@ -15,13 +15,13 @@ export function OutdatedPage({ name }: { name: string }): ReactNode {
   if (isUnavailable) {
     return (
       <Page title={t('host.remote.unavailable-title')} lead={t('host.remote.unavailable-detail')}>
-        <Retry label={t('host.try-again')} onClick={onClick} />
+        <RetryButton label={t('host.try-again')} onClick={onClick} />
       </Page>
     );
   }
   return (
     <Page title={t('host.remote.outdated-title')} lead={t('host.remote.outdated-detail')}>
-      <Retry label={t('host.remote.reload')} onClick={onClick} />
+      <RetryButton label={t('host.remote.reload')} onClick={onClick} />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Page } from '@parchi/shared-ui';
 import { t } from '../../messages/t.ts';
-import { Retry } from './Retry.tsx';
+import { RetryButton } from './RetryButton.tsx';
 
 interface Props {
   /** By default, the page is reloaded: a failed dynamic import stays failed until then. */
@@ -16,7 +16,7 @@ export function RemoteFailure({ onRetry = reload }: Props): ReactNode {
   }, [onRetry]);
   return (
     <Page title={t('host.remote.failed-title')} lead={t('host.remote.failed-detail')}>
-      <Retry label={t('host.try-again')} onClick={onRetry} />
+      <RetryButton label={t('host.try-again')} onClick={onRetry} />
     </Page>
   );
 }
