@@ -1,10 +1,10 @@
 import type * as z from 'zod';
+import { checkApprovalByPhoneCode } from './checks/checkApprovalByPhoneCode.ts';
 import { checkExposure, isOnlyForThisMachine } from './checks/checkExposure.ts';
 import { checkMail } from './checks/checkMail.ts';
 import { checkNotify } from './checks/checkNotify.ts';
 import { checkMetrics } from './checks/checkMetrics.ts';
 import { checkPayments } from './checks/checkPayments.ts';
-import { checkShopApproval } from './checks/checkShopApproval.ts';
 import { checkS3 } from './checks/checkS3.ts';
 import { isPublicSite } from './checks/isPublicSite.ts';
 import { settingsTable } from './settingsTable.ts';
@@ -68,7 +68,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
     ...checkS3(settings),
     ...checkMail(settings),
     ...checkNotify(settings),
-    ...checkShopApproval(settings),
+    ...checkApprovalByPhoneCode(settings),
     ...checkMetrics(settings),
   ];
   if (contradictions.length > 0) throw new SettingsError(contradictions);

@@ -1,13 +1,14 @@
-type ApprovalSettings = {
+type PhoneCodeSettings = {
   readonly mustShopsConfirm: boolean;
   readonly mustShopsConfirmPhone: boolean;
   readonly notifyUrl?: string | undefined;
 };
 
 /**
- * Checks that new shops can confirm their phone, if this is how they are approved. @returns a sentence for each problem
+ * Checks that new shops can get the codes that approve them, if they are approved by a code to their phone.
+ * @returns a sentence for each problem
  */
-export function checkShopApproval(settings: ApprovalSettings): string[] {
+export function checkApprovalByPhoneCode(settings: PhoneCodeSettings): string[] {
   if (!settings.mustShopsConfirmPhone) return [];
   const sentences = [];
   if (settings.notifyUrl === undefined) {
