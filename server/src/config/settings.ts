@@ -7,6 +7,7 @@ import { checkMetrics } from './checks/checkMetrics.ts';
 import { checkPayments } from './checks/checkPayments.ts';
 import { checkS3 } from './checks/checkS3.ts';
 import { isPublicSite } from './checks/isPublicSite.ts';
+import { decideShopApproval, type ShopApproval } from './decideShopApproval.ts';
 import { settingsTable } from './settingsTable.ts';
 
 type SettingName = keyof typeof settingsTable;
@@ -15,15 +16,7 @@ type ParsedSettings = {
   readonly [Name in SettingName]: z.output<(typeof settingsTable)[Name]['schema']>;
 };
 
-export type Settings = ParsedSettings & {
-  readonly seedSampleData: boolean;
-  /** Whether a new shop waits until an operator approves it, or its phone number is confirmed. */
-  readonly areShopsVetted: boolean;
-  /** Whether customers find a new shop only once its e-mail address is confirmed. */
-  readonly mustShopsConfirm: boolean;
-  /** Whether a new shop is let in by a code that is sent to its phone, instead of by an operator. */
-  readonly mustShopsConfirmPhone: boolean;
-};
+export type Settings = ParsedSettings & ShopApproval & { readonly seedSampleData: boolean };
 
 /** Wrong settings. `sentences` contains one plain sentence for each. */
 export class SettingsError extends Error {
@@ -54,14 +47,7 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
   // A server with a public address is in production, whatever NODE_ENV says.
   const isProduction = parsed.isProduction || isPublicSite(parsed.publicUrl);
   const seedSampleData = parsed.seedSampleData ?? isOnlyForThisMachine(parsed);
-  const isPublic = isPublicSite(parsed.publicUrl);
-  const approval = parsed.shopApproval ?? (isPublic ? 'operator' : 'none');
-  const areShopsVetted = approval !== 'none';
-  const mustShopsConfirmPhone = approval === 'confirmed';
-  const mustShopsConfirm =
-    (parsed.shopEmail ?? (isPublic || mustShopsConfirmPhone ? 'confirmed' : 'any')) === 'confirmed';
-  const shops = { areShopsVetted, mustShopsConfirm, mustShopsConfirmPhone };
-  const settings = { ...parsed, isProduction, seedSampleData, ...shops };
+  const settings = { ...parsed, isProduction, seedSampleData, ...decideShopApproval(parsed) };
   const contradictions = [
     ...checkExposure(settings),
     ...checkPayments(settings),
