@@ -24,7 +24,8 @@ type FilesRefusal = Refusal & CounterStep;
 /**
  * Refuses files of an order that the shop can't print. Refunds their prices or, for an order in cash, lowers the amount
  * due. The other files stay in the queue; if there are none, the whole order is refused. Files that were refused before
- * stay unchanged, so that a repeated call changes nothing.
+ * stay unchanged, so that a repeated call changes nothing. Print jobs with refused files are not changed here: the
+ * shop's next request for one drops it (`dropOutdatedPrintJob`) and makes it again.
  * @returns the order
  * @throws {AppError} `print.not_found`, also for a file that does not belong to the order
  */

@@ -1,10 +1,11 @@
 import type { Id } from '@parchi/contract';
 import { newObjectGroup, type ObjectGroup } from '@parchi/object-store';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { databaseNow, secondsFromNow } from '../../../db/databaseClock.ts';
+import { secondsFromNow } from '../../../db/databaseClock.ts';
 import { newId } from '../../../db/newId.ts';
 import type { Database } from '../../../db/schema.ts';
 import { findPrintJob, type FoundPrintJob, type PrintJobKey } from '../printJobs.repository.ts';
+import { dropOutdatedPrintJob } from './dropOutdatedPrintJob.ts';
 
 /** The exclusive claim to make a print job. Its holder must make the PDF. */
 export type Claim = { readonly id: Id; readonly group: ObjectGroup };
@@ -19,37 +20,12 @@ export async function claimPrintJob(
   leaseSeconds: number,
 ): Promise<Claim | FoundPrintJob> {
   return db.transaction().execute(async (trx) => {
-    await dropEnded(trx, job);
+    await dropOutdatedPrintJob(trx, job);
     const claim: Claim = { id: newId(), group: newObjectGroup() };
     const isClaimed = await insertPending(trx, { ...job, ...claim, leaseSeconds });
     // If there is no row now, another caller's attempt failed, and its row was removed between these two queries.
     return isClaimed ? claim : ((await findPrintJob(trx, job)) ?? { state: 'pending' });
   });
-}
-
-/**
- * Marks the print job's row for deletion if its process died, or if it failed and its retry pause is over. Also does so
- * if files were refused or the cash was taken after the print job was planned, unless a process is still writing it.
- */
-async function dropEnded(
-  trx: Transaction<Database>,
-  { orderId, color, refusedFiles, collectPaise }: PrintJobKey,
-): Promise<void> {
-  await trx
-    .updateTable('print_jobs')
-    .set({ state: 'deleting', lease_expires_at: databaseNow })
-    .where('order_id', '=', orderId)
-    .where('color', '=', color)
-    .where((is) =>
-      is.or([
-        is('state', 'in', ['pending', 'failed']).and('lease_expires_at', '<=', databaseNow),
-        is('state', 'in', ['ready', 'failed']).and('refused_files', '<', refusedFiles),
-        is('state', '=', 'ready').and(
-          sql<boolean>`coalesce((composition->>'collectPaise')::float8, 0) <> ${collectPaise ?? 0}::float8`,
-        ),
-      ]),
-    )
-    .execute();
 }
 
 /** @returns false if another row for this order and colour exists */
