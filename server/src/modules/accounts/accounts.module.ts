@@ -9,7 +9,7 @@ import { findTakenEmails, hasAccounts, type Account } from './accounts.repositor
 import { accountsRoutes } from './accounts.routes.ts';
 import type { DeleteAccountContext } from './deletion/deleteAccount.ts';
 import { createEmailCode } from './email-codes/emailCodes.ts';
-import { createEmailLink } from './email-change/confirmEmailChange.ts';
+import { createEmailLink } from './email-change/createEmailLink.ts';
 import { enqueueResets } from './forgotten-password/enqueueResets.ts';
 import type { RequestResetContext } from './forgotten-password/requestReset.ts';
 import { createResetToken } from './forgotten-password/resetToken.ts';

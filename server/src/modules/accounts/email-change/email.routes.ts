@@ -10,14 +10,13 @@ import * as z from 'zod';
 import { behindPin, forEverybody, forSignedIn, forUsers } from '../../../http/calls/access.ts';
 import { requireSignedIn, requireUser } from '../../../http/signedIn.ts';
 import { changeName } from './changeName.ts';
-import {
-  confirmEmailChange,
-  undoEmailChange,
-  type EmailLinksContext,
-} from './confirmEmailChange.ts';
+import { confirmEmailChange, type ConfirmEmailChangeContext } from './confirmEmailChange.ts';
 import { requestEmailChange, type RequestEmailChangeContext } from './requestEmailChange.ts';
+import { undoEmailChange, type UndoEmailChangeContext } from './undoEmailChange.ts';
 
-export type EmailRoutesContext = RequestEmailChangeContext & EmailLinksContext;
+export type EmailRoutesContext = RequestEmailChangeContext &
+  ConfirmEmailChangeContext &
+  UndoEmailChangeContext;
 
 const response = { 204: z.undefined(), default: errorReplySchema };
 

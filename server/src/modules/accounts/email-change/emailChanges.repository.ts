@@ -13,7 +13,7 @@ const UNDO_SECONDS = 7 * 86_400;
 
 export type EmailChange = Selectable<EmailChangesTable>;
 
-type LockedAddress = EmailAddress & {
+export type LockedAddress = EmailAddress & {
   readonly passwordVersion: number;
   readonly isEmailConfirmed: boolean;
 };
