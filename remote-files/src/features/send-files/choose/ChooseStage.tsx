@@ -4,7 +4,7 @@ import { Button, Notice, Page } from '@parchi/shared-ui';
 import { formatFileSize } from '@parchi/shared-ui/format';
 import { DropTarget } from '@parchi/shared-ui/files';
 import { t } from '../../../messages/t.ts';
-import { SharesFromDevice } from '../from-this-device/SharesFromDevice.tsx';
+import { LazyListedShares } from '../from-this-device/LazyListedShares.tsx';
 import { SendStageList } from '../SendStageList.tsx';
 import styles from './ChooseStage.module.css';
 
@@ -45,7 +45,7 @@ export function ChooseStage({
           maxHours: limits.maxShareHours,
         })}
       </p>
-      <SharesFromDevice />
+      <LazyListedShares />
     </Page>
   );
 }

@@ -7,7 +7,7 @@ const ListedShares = lazy(async () => ({
 }));
 
 /** The unexpired shares that this browser sent. If there are none, renders nothing and loads no code. */
-export function SharesFromDevice(): ReactNode {
+export function LazyListedShares(): ReactNode {
   const shares = useListedShares();
   const [wasShown, setWasShown] = useState(shares.length > 0);
   // The section stays when the last share is removed, because it offers to undo the removal.
