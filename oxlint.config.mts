@@ -17,6 +17,19 @@ const kebabCaseWorkspaces = workspaces.filter((name) => name !== 'shared-ui');
 
 const webTests = ['**/*.test.{ts,tsx}', '**/testing/**'];
 
+const environment = {
+  object: 'process',
+  property: 'env',
+  message: 'Settings are parsed in server/src/config; main.mjs hands them the environment.',
+};
+
+/** Names by which scripts learn how wide the window is. */
+const widthOfWindow = ['matchMedia', 'innerWidth', 'outerWidth', 'screen'].map((name) => ({
+  name,
+  message:
+    'Only style sheets depend on the width, so that a page that is resized is like one loaded at that width.',
+}));
+
 function maxLines(max: number) {
   return ['error', { max, skipBlankLines: true, skipComments: true }] as const;
 }
@@ -86,15 +99,7 @@ export default defineConfig({
         'max-lines': maxLines(250),
         'max-lines-per-function': maxLines(60),
         'max-params': ['error', 3],
-        'no-restricted-properties': [
-          'error',
-          {
-            object: 'process',
-            property: 'env',
-            message:
-              'Settings are parsed in server/src/config; main.mjs hands them the environment.',
-          },
-        ],
+        'no-restricted-properties': ['error', environment],
       },
     },
     { files: ['**/*.tsx'], rules: { 'max-lines-per-function': maxLines(120) } },
@@ -109,7 +114,19 @@ export default defineConfig({
     {
       files: reactWorkspaces.map((name) => `${name}/src/**`),
       excludeFiles: webTests,
-      rules: { 'parchi/no-query-selector': 'error' },
+      rules: {
+        'parchi/no-query-selector': 'error',
+        'no-restricted-globals': ['error', ...widthOfWindow],
+        'no-restricted-properties': [
+          'error',
+          environment,
+          ...widthOfWindow.map(({ name, message }) => ({
+            object: 'window',
+            property: name,
+            message,
+          })),
+        ],
+      },
     },
     {
       files: reactWorkspaces.map((name) => `${name}/src/**/*.tsx`),
