@@ -3,13 +3,13 @@ import type { Id } from '@parchi/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
 import { createUploadLocks } from '../../transfer/upload/resumable/createUploadLocks.ts';
-import { createReserveUpload } from '../../transfer/upload/reservation/uploadReservation.ts';
+import { createReserveUpload } from '../../transfer/upload/reservation/reserveUpload.ts';
 import type { Passwords } from '../accounts/accounts.module.ts';
 import { createRemovalWatch } from './removal/createRemovalWatch.ts';
 import { createSweep, type SweepReport } from './files.jobs.ts';
 import { findSweepLagSeconds } from './files.repository.ts';
 import { filesRoutes } from './files.routes.ts';
-import { createDescribeShare, type DescribeShare } from './previews/describeShare.ts';
+import { createDescribeShare, type DescribeShare } from './previews/createDescribeShare.ts';
 import { filesTimings, type FilesTimings } from './filesTimings.ts';
 
 export { describeShare, type ShareDescription } from './removal/describeShare.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { SendLive } from '../../live/flushOutbox.ts';
 import { createUploadLocks } from '../../transfer/upload/resumable/createUploadLocks.ts';
-import { createReserveUpload } from '../../transfer/upload/reservation/uploadReservation.ts';
+import { createReserveUpload } from '../../transfer/upload/reservation/reserveUpload.ts';
 import type { PaymentsModule } from '../payments/payments.module.ts';
 import type { ShopsModule } from '../shops/shops.module.ts';
 import type { CounterContext } from './counter/changeAtCounter.ts';

@@ -1,17 +1,12 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import {
-  amountLeft,
-  refusalsOfFiles,
-  rupeesFromPaise,
-  type PaymentEvent,
-  type Order,
-} from '@parchi/contract';
+import { amountLeft, type Order, type PaymentEvent } from '@parchi/contract';
 import { Notice } from '@parchi/shared-ui';
 import { formatMoment, formatRupees, useNow } from '@parchi/shared-ui/format';
 import { describeDelay, partsOf } from '../../../lib/describeOpening.ts';
 import { t } from '../../../messages/t.ts';
 import { describeState } from '../describeState.ts';
 import { orderState, type OrderState } from '../orderState.ts';
+import { describeRefusedFiles } from './describeRefusedFiles.ts';
 
 const tones: Record<OrderState, ComponentProps<typeof Notice>['tone']> = {
   waiting: 'caution',
@@ -39,8 +34,9 @@ interface OrderStatusProps {
  */
 export function OrderStatus({ order, ref }: OrderStatusProps): ReactNode {
   const state = orderState(order);
-  const sentences = [...statusSentences(state, order, useNow()), ...refusedFiles(order)];
-  const isCaution = order.endsWithin !== null || (order.active && refusedFiles(order).length > 0);
+  const sentences = [...statusSentences(state, order, useNow()), ...describeRefusedFiles(order)];
+  const isCaution =
+    order.endsWithin !== null || (order.active && describeRefusedFiles(order).length > 0);
   return (
     <div role="status" ref={ref} tabIndex={-1}>
       <Notice tone={isCaution ? 'caution' : tones[state]}>
@@ -156,37 +152,6 @@ function whyEnded({ endedAt, endReason, refusal }: Order): readonly string[] {
   if (endReason === 'cancelled') return [t('orders.status.cancelled', { time })];
   if (refusal) return [t('orders.status.refused', refusal)];
   return [t('orders.status.ended-not-printed', { time })];
-}
-
-/** Returns sentences about single files that the shop refused: which, why, and what happens to their money. */
-function refusedFiles(order: Order): readonly string[] {
-  return refusalsOfFiles(order).flatMap(({ names, reason, note, refund, at }) => {
-    const files = names.join(', ');
-    const why = t('orders.status.files-refused', { files, reason, note });
-    if (refund === null) return [[why, ...cashOfFiles(order, at)].join(' ')];
-    const { state, reference } = refund;
-    const amount = formatRupees(refund.amount);
-    const money = t(state === 'processed' ? 'orders.status.refunded' : 'orders.status.money-back', {
-      amount,
-    });
-    return [
-      [why, money, ...(reference === undefined ? [] : [t('orders.reference', { reference })])].join(
-        ' ',
-      ),
-    ];
-  });
-}
-
-/** Says how much cash the shop gives back for the files refused at `at`; nothing if it had not taken the cash yet. */
-function cashOfFiles({ cash, payment, files, fileInfo }: Order, at: string): readonly string[] {
-  const paid = payment.timeline.find(({ event }) => event === 'paid');
-  if (!cash || paid === undefined || paid.at > at) return [];
-  const paise = fileInfo.reduce(
-    (sum, { price }, index) =>
-      files[index]?.refused?.at === at ? sum + Math.round(price * 100) : sum,
-    0,
-  );
-  return [t('orders.status.cash-part-back', { amount: formatRupees(rupeesFromPaise(paise)) })];
 }
 
 function completedSentence({ endedAt, shop }: Order): string {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../../../errors/appError.ts';
-import type { UploadReservation } from '../reservation/uploadReservation.ts';
+import type { UploadReservation } from '../reservation/reserveUpload.ts';
 import { UploadPace, type UploadPaceRules } from '../uploadPace.ts';
 
 const PACE_CHECK_MS = 1_000;

@@ -8,7 +8,7 @@ import { readUploadBody } from './readUploadBody.ts';
 import { readUploadHead, type UploadHead } from './readUploadHead.ts';
 import type { ReceivedForm } from './receivedFile.ts';
 import type { UploadAllowance } from '../reservation/uploadAllowance.ts';
-import type { ReserveUpload, UploadReservation } from '../reservation/uploadReservation.ts';
+import type { ReserveUpload, UploadReservation } from '../reservation/reserveUpload.ts';
 import { renewLease } from '../pendingRows.ts';
 import { removeUpload } from '../../removal/removeUpload.ts';
 import { holdUploadLease } from '../uploadLease.ts';
