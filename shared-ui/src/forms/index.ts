@@ -15,5 +15,6 @@ export { StageList } from './StageList/StageList.tsx';
 export { TextArea } from './TextArea/TextArea.tsx';
 export { firstControl } from './useForm/firstControl.ts';
 export { onlyErrors } from './useForm/onlyErrors.ts';
+export { readTexts } from './useForm/readTexts.ts';
 export { useForm, type FormErrors, type FormValues } from './useForm/useForm.ts';
 export { useGeolocation, type Place } from './useGeolocation/useGeolocation.ts';

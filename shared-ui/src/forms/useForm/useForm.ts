@@ -8,6 +8,7 @@ import {
   type SubmitEvent,
 } from 'react';
 import { firstControl } from './firstControl.ts';
+import { readTexts } from './readTexts.ts';
 
 /** Error texts by the name of the field; `form` holds an error about the whole form. */
 export type FormErrors<Field extends string> = { readonly [Name in Field | 'form']?: string };
@@ -115,15 +116,4 @@ function mend<Field extends string>(
   });
   const wrong = left.filter(([, words]) => words !== undefined);
   return { ...validation, problems: Object.fromEntries(wrong) as FormErrors<Field> };
-}
-
-/** Reads the fields. The values of fields with the same name, such as checkboxes, are joined by commas. */
-function readTexts<Field extends string>(
-  form: HTMLFormElement,
-  fields: readonly Field[],
-): FormValues<Field> {
-  const data = new FormData(form);
-  // No form has a field for files, so each value is a text.
-  const textOf = (field: Field) => (data.getAll(field) as string[]).join(',');
-  return Object.fromEntries(fields.map((field) => [field, textOf(field)])) as FormValues<Field>;
 }
