@@ -1,10 +1,11 @@
-import { lazy, useEffect, type ComponentType, type ReactNode } from 'react';
+import { lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { Id, OwnShop } from '@parchi/contract';
 import { useLocation } from '@parchi/shared-routing';
 import { AccountButton, loadAccountParts } from './features/account/AccountButton.tsx';
 import { CounterPage } from './features/counter/CounterPage.tsx';
 import { loadRefusalForm } from './features/counter/order/refusal/RefuseOrder.tsx';
 import { loadPauseForm } from './features/counter/switches/PauseOrders.tsx';
+import type { DetailsDraft, DraftSlot } from './features/details/detailsDraft.ts';
 import { HelperSwitch } from './features/staff/HelperSwitch.tsx';
 import { LockButton } from './features/staff/LockButton.tsx';
 import { ViewLinks } from './features/views/ViewLinks.tsx';
@@ -35,13 +36,19 @@ const PosterView = lazy(async () => {
   return { default: view };
 });
 
-type View = ComponentType<{ shopId: Id; shop: OwnShop }>;
+interface ViewProps {
+  shopId: Id;
+  shop: OwnShop;
+  draftSlot: DraftSlot;
+}
+
+type View = ComponentType<ViewProps>;
 
 /** The view Shop: the shop's details, its helpers and its PIN. */
-function ShopAndStaff({ shopId, shop }: { shopId: Id; shop: OwnShop }): ReactNode {
+function ShopAndStaff({ shopId, shop, draftSlot }: ViewProps): ReactNode {
   return (
     <>
-      <ShopDetailsView shopId={shopId} />
+      <ShopDetailsView shopId={shopId} draftSlot={draftSlot} />
       <StaffView shop={shop} />
     </>
   );
@@ -61,12 +68,16 @@ const otherViews: Readonly<Record<Exclude<ShopView, 'orders'>, View>> = {
  */
 export function ShopCounter({ session }: { session: OwnShop }): ReactNode {
   const { search } = useLocation();
+  const [draft, setDraft] = useState<DetailsDraft>();
   useEffect(() => {
     const timer = setTimeout(preloadViews, PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   const view = viewOf(search);
   const OtherView = view === 'orders' ? undefined : otherViews[view];
+  const shown = OtherView && (
+    <OtherView shopId={session._id} shop={session} draftSlot={{ draft, onDraft: setDraft }} />
+  );
   return (
     <CounterPage
       session={session}
@@ -79,15 +90,9 @@ export function ShopCounter({ session }: { session: OwnShop }): ReactNode {
         </>
       }
       otherView={
-        OtherView && (
+        shown && (
           <LazyView key={view}>
-            {viewsBehindPin.includes(view) ? (
-              <PinGate shop={session}>
-                <OtherView shopId={session._id} shop={session} />
-              </PinGate>
-            ) : (
-              <OtherView shopId={session._id} shop={session} />
-            )}
+            {viewsBehindPin.includes(view) ? <PinGate shop={session}>{shown}</PinGate> : shown}
           </LazyView>
         )
       }

@@ -7,10 +7,16 @@ import { useShopDetailsQuery } from '../../api/detailsApi.ts';
 import { VIEW_PARAMETER } from '../../lib/shopViews.ts';
 import { t } from '../../messages/t.ts';
 import { DetailsForm } from './DetailsForm.tsx';
+import type { DraftSlot } from './detailsDraft.ts';
 import styles from './ShopDetailsView.module.css';
 
+interface ShopDetailsViewProps {
+  shopId: Id;
+  draftSlot: DraftSlot;
+}
+
 /** The view of the dashboard in which the shop changes its details. */
-export function ShopDetailsView({ shopId }: { shopId: Id }): ReactNode {
+export function ShopDetailsView({ shopId, draftSlot }: ShopDetailsViewProps): ReactNode {
   const { currentData, error, isFetching, refetch } = useShopDetailsQuery(shopId, {
     refetchOnMountOrArgChange: true,
   });
@@ -27,7 +33,9 @@ export function ShopDetailsView({ shopId }: { shopId: Id }): ReactNode {
           <Link to={{ search: `?${VIEW_PARAMETER}=poster` }}>{t('shop.poster.open')}</Link>
         </p>
       </div>
-      {currentData && !isFetching && <DetailsForm shopId={shopId} stored={currentData} />}
+      {currentData && !isFetching && (
+        <DetailsForm shopId={shopId} stored={currentData} {...draftSlot} />
+      )}
       {isFetching && !error && <Loader label={t('shop.details.loading')} />}
       {error && (
         <Notice

@@ -6,8 +6,10 @@ import type { FormErrors } from '@parchi/shared-ui/forms';
 import { useChangeShopDetailsMutation } from '../../api/detailsApi.ts';
 import { refusedFields } from '../../lib/shop-fields/refusedFields.ts';
 import { t } from '../../messages/t.ts';
+import { isOutdated, untypedTexts, type DetailsDraft, type DraftTexts } from './detailsDraft.ts';
 import {
   fieldOfDetailsCall,
+  textsOf,
   toDetails,
   type DetailsField,
   type DetailsTexts,
@@ -21,6 +23,8 @@ interface Conflict {
 interface SaveDetails {
   /** The stored details as the server last sent them: in reply to a fetch, a save or a refused save. */
   readonly base: ShopDetails;
+  /** The form's texts as they were last saved. Texts that differ from them are unsaved changes. */
+  readonly saved: DraftTexts;
   /** Set when another device has changed the details since this one read them. */
   readonly conflict: Conflict | undefined;
   readonly save: (texts: DetailsTexts) => Promise<FormErrors<DetailsField>>;
@@ -28,17 +32,28 @@ interface SaveDetails {
   readonly takeStored: () => void;
 }
 
-/** Returns a function that saves the shop's details, and the conflict if another device has saved meanwhile. */
-export function useSaveDetails(shopId: Id, stored: ShopDetails): SaveDetails {
+/**
+ * Returns a function that saves the shop's details, and the conflict if another device has saved meanwhile: since the
+ * details were fetched, or since `draft` was begun.
+ */
+export function useSaveDetails(
+  shopId: Id,
+  stored: ShopDetails,
+  draft: DetailsDraft | undefined,
+): SaveDetails {
   const [change] = useChangeShopDetailsMutation();
   const [base, setBase] = useState(stored);
-  const [conflict, setConflict] = useState<Conflict>();
+  const [saved, setSaved] = useState(() => untypedTexts(textsOf(stored)));
+  const [conflict, setConflict] = useState<Conflict | undefined>(() =>
+    draft && isOutdated(draft, stored) ? { typed: draft.texts, stored } : undefined,
+  );
 
   async function save(texts: DetailsTexts): Promise<FormErrors<DetailsField>> {
     const { version } = base;
     const { data, error } = await change({ id: shopId, version, ...toDetails(texts) });
     if (data) {
       setBase(data);
+      setSaved(untypedTexts(texts));
       setConflict(undefined);
       showToast({ tone: 'success', text: t('shop.details.saved') });
       return {};
@@ -54,7 +69,12 @@ export function useSaveDetails(shopId: Id, stored: ShopDetails): SaveDetails {
     return {};
   }
 
-  return { base, conflict, save, takeStored: () => setConflict(undefined) };
+  function takeStored(): void {
+    setSaved(untypedTexts(textsOf(base)));
+    setConflict(undefined);
+  }
+
+  return { base, saved, conflict, save, takeStored };
 }
 
 function storedElsewhere(error: ApiError): ShopDetails | undefined {

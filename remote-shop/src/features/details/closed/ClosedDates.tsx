@@ -3,20 +3,25 @@ import { limits } from '@parchi/contract';
 import { Button, ListRow, RowList, TextField } from '@parchi/shared-ui';
 import { t } from '../../../messages/t.ts';
 import styles from './Closed.module.css';
+import type { DraftTexts } from '../detailsDraft.ts';
 import { datesOf, formatRun, runsOf } from './closedDates.ts';
+import { listOf } from '../detailsTexts.ts';
 import { useDateEntry } from './useDateEntry.ts';
 
 interface ClosedDatesProps {
-  /** The dates that the form begins with, joined by commas. */
-  kept: string;
+  /** What the form begins with: the closed dates, and those that are being entered. */
+  kept: Pick<DraftTexts, 'closedDates' | 'firstClosedDate' | 'lastClosedDate'>;
 }
 
 /** The upcoming closed dates, grouped into runs of days, and fields that add one day or several. */
 export function ClosedDates({ kept }: ClosedDatesProps): ReactNode {
-  const [dates, setDates] = useState(() => kept.split(',').filter(Boolean));
+  const [dates, setDates] = useState(() => listOf(kept.closedDates));
   const [news, setNews] = useState('');
   const first = useRef<HTMLInputElement>(null);
-  const { entry, bounds, change, problem, take } = useDateEntry(dates);
+  const { entry, bounds, change, problem, take } = useDateEntry(dates, {
+    first: kept.firstClosedDate,
+    last: kept.lastClosedDate,
+  });
 
   function add(): void {
     const run = take();
@@ -69,6 +74,7 @@ export function ClosedDates({ kept }: ClosedDatesProps): ReactNode {
         <TextField
           ref={first}
           type="date"
+          name="firstClosedDate"
           label={t('shop.details.date-first')}
           error={problem}
           {...bounds}
@@ -78,6 +84,7 @@ export function ClosedDates({ kept }: ClosedDatesProps): ReactNode {
         />
         <TextField
           type="date"
+          name="lastClosedDate"
           label={t('shop.details.date-last')}
           hint={t('shop.details.date-last-hint')}
           {...bounds}

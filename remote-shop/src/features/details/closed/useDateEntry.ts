@@ -22,9 +22,9 @@ function currentBounds(): DateEntry['bounds'] {
   return { min, max: dayAfter(min, limits.maxDaysAhead) };
 }
 
-/** Holds the dates that are being entered. If the last date is empty, only the first day is meant. */
-export function useDateEntry(dates: readonly string[]): DateEntry {
-  const [entry, setEntry] = useState(nothing);
+/** Holds the dates that are being entered, at first `begun`. If the last date is empty, only the first day is meant. */
+export function useDateEntry(dates: readonly string[], begun: DateRun): DateEntry {
+  const [entry, setEntry] = useState(begun);
   const [problem, setProblem] = useState<string>();
   const [bounds, setBounds] = useState(currentBounds);
 
