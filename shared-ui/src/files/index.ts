@@ -7,5 +7,6 @@ export { DropPage } from './DropPage/DropPage.tsx';
 export { DropTarget } from './DropTarget/DropTarget.tsx';
 export { FileRow } from './FileRow/FileRow.tsx';
 export { ProgressBar } from './ProgressBar/ProgressBar.tsx';
+export { useFocusAfterRemoval } from './useFocusAfterRemoval/useFocusAfterRemoval.ts';
 export { useInViewport } from './useInViewport/useInViewport.ts';
 export { useLeaveWarning } from './useLeaveWarning/useLeaveWarning.ts';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { FileIcon } from '@parchi/shared-ui';
 import { formatFileSize } from '@parchi/shared-ui/format';
 import { FileRow } from '@parchi/shared-ui/files';
@@ -13,13 +13,18 @@ import type { OrderFlow } from '../useOrderFlow.ts';
 export interface ChosenPdfRowProps {
   readonly chosen: ChosenPdf;
   readonly flow: Pick<OrderFlow, 'dispatch' | 'unlock'>;
+  /** Ref to the button that removes the file. */
+  readonly removeRef: Ref<HTMLButtonElement>;
+  /** Called before the file is removed. */
+  readonly onRemove: () => void;
 }
 
 /**
  * A row for a chosen file. It shows the page count, or why the file can't be printed. A locked file gets a form for its
  * password.
  */
-export function ChosenPdfRow({ chosen, flow }: ChosenPdfRowProps): ReactNode {
+export function ChosenPdfRow(props: ChosenPdfRowProps): ReactNode {
+  const { chosen, flow, removeRef, onRemove } = props;
   const { file, key } = chosen;
   return (
     <FileRow
@@ -33,7 +38,11 @@ export function ChosenPdfRow({ chosen, flow }: ChosenPdfRowProps): ReactNode {
       name={file.name}
       detail={<FileFindings chosen={chosen} onUnlock={(word) => flow.unlock(key, word)} />}
       removeLabel={t('place-order.upload.remove', { name: file.name })}
-      onRemove={() => flow.dispatch({ type: 'removed', key })}
+      removeRef={removeRef}
+      onRemove={() => {
+        onRemove();
+        flow.dispatch({ type: 'removed', key });
+      }}
     />
   );
 }

@@ -110,6 +110,16 @@ test('an encrypted file asks for its password in its row, and accepts only the r
   expect(continueButton()).toBeVisible();
 });
 
+test('after a file is removed, the focus is on the next file, and at last on the button for files', async () => {
+  await goToFiles(fakeServer);
+  await chooseFiles(await samplePdf(1, 'a.pdf'), await samplePdf(1, 'b.pdf'));
+  screen.getByRole('button', { name: 'Remove a.pdf' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Remove b.pdf' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Choose PDFs' })).toHaveFocus();
+});
+
 test('the password of a file is stored nowhere', async () => {
   await goToFiles(fakeServer);
   await chooseFiles(lockedPdf());

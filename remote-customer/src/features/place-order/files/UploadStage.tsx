@@ -1,8 +1,8 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { limits, type PublicShop } from '@parchi/contract';
 import { Button, Notice, Page, RowList } from '@parchi/shared-ui';
 import { formatFileSize } from '@parchi/shared-ui/format';
-import { DropTarget } from '@parchi/shared-ui/files';
+import { DropTarget, useFocusAfterRemoval } from '@parchi/shared-ui/files';
 import { t } from '../../../messages/t.ts';
 import { ChosenPdfRow } from './ChosenPdfRow.tsx';
 import { ChosenShop } from '../shop/ChosenShop.tsx';
@@ -24,6 +24,9 @@ export function UploadStage({ shop, flow, isDragActive, onChoose }: UploadStageP
   const { files, lost } = flow.draft;
   const canContinue = lost.length === 0 && files.length > 0 && files.every(isReadable);
   const isReading = files.some(({ reading }) => reading === undefined);
+  const choose = useRef<HTMLButtonElement>(null);
+  const keys = files.map(({ key }) => key);
+  const { removeRef, willRemove } = useFocusAfterRemoval(keys, choose);
   const isBlocked = files.some(({ reading }) => reading?.kind === 'refused');
   return (
     <Page
@@ -48,8 +51,14 @@ export function UploadStage({ shop, flow, isDragActive, onChoose }: UploadStageP
       <Notice tone="info">{t('place-order.upload.only-pdfs')}</Notice>
       {files.length > 0 && (
         <RowList label={t('place-order.upload.list')}>
-          {files.map((chosen) => (
-            <ChosenPdfRow key={chosen.key} chosen={chosen} flow={flow} />
+          {files.map((chosen, index) => (
+            <ChosenPdfRow
+              key={chosen.key}
+              chosen={chosen}
+              flow={flow}
+              removeRef={removeRef(chosen.key)}
+              onRemove={() => willRemove(index)}
+            />
           ))}
         </RowList>
       )}
@@ -62,7 +71,7 @@ export function UploadStage({ shop, flow, isDragActive, onChoose }: UploadStageP
         isOver={isDragActive}
         hint={isDragActive ? t('place-order.upload.drop-now') : t('place-order.upload.drop')}
         action={
-          <Button variant={canContinue ? 'quiet' : 'primary'} onClick={onChoose}>
+          <Button ref={choose} variant={canContinue ? 'quiet' : 'primary'} onClick={onChoose}>
             {files.length === 0 ? t('place-order.upload.choose') : t('place-order.upload.add')}
           </Button>
         }

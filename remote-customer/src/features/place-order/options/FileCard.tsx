@@ -20,11 +20,15 @@ export interface FileCardProps {
   readonly pricePaise: number;
   readonly dispatch: Dispatch<DraftEvent>;
   readonly onView: () => void;
+  /** Ref to the button that removes the file. */
+  readonly removeRef: Ref<HTMLButtonElement>;
+  /** Called before the file is removed. */
+  readonly onRemove: () => void;
 }
 
 /** A card for one file of the order: first page, options, price and actions. */
 export function FileCard(props: FileCardProps): ReactNode {
-  const { ref, chosen, place, shop, pricePaise, dispatch, onView } = props;
+  const { ref, chosen, place, shop, pricePaise, dispatch, onView, removeRef, onRemove } = props;
   const { file, key, options, reading } = chosen;
   return (
     <li className={styles['file']}>
@@ -50,17 +54,20 @@ export function FileCard(props: FileCardProps): ReactNode {
         shop={shop}
         onChange={(change) => dispatch({ type: 'options', key, options: change })}
       />
-      <FileActions name={file.name} fileKey={key} place={place} dispatch={dispatch} />
+      <FileActions {...{ chosen, place, dispatch, removeRef, onRemove }} />
     </li>
   );
 }
 
-interface FileActionsProps extends Pick<FileCardProps, 'place' | 'dispatch'> {
-  readonly name: string;
-  readonly fileKey: string;
-}
+type FileActionsProps = Pick<
+  FileCardProps,
+  'chosen' | 'place' | 'dispatch' | 'removeRef' | 'onRemove'
+>;
 
-function FileActions({ name, fileKey: key, place, dispatch }: FileActionsProps): ReactNode {
+function FileActions(props: FileActionsProps): ReactNode {
+  const { chosen, place, dispatch, removeRef, onRemove } = props;
+  const { key } = chosen;
+  const { name } = chosen.file;
   const isFirst = place.index === 0;
   const isLast = place.index === place.count - 1;
   return (
@@ -87,10 +94,14 @@ function FileActions({ name, fileKey: key, place, dispatch }: FileActionsProps):
         />
       )}
       <Button
+        ref={removeRef}
         variant="quiet"
         icon={<CloseIcon aria-hidden />}
         aria-label={t('place-order.upload.remove', { name })}
-        onClick={() => dispatch({ type: 'removed', key })}
+        onClick={() => {
+          onRemove();
+          dispatch({ type: 'removed', key });
+        }}
       >
         {t('place-order.preview.remove')}
       </Button>

@@ -147,6 +147,15 @@ test('files can be reordered and removed', async () => {
   await stage('Choose your files');
 });
 
+test('after a file is removed, the focus is on the next file, and at last on the title', async () => {
+  await goToOptions(fakeServer, [await samplePdf(1, 'a.pdf'), await samplePdf(1, 'b.pdf')]);
+  screen.getByRole('button', { name: 'Remove b.pdf' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Remove a.pdf' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(await stage('Choose your files')).toHaveFocus();
+});
+
 test('a colour that the shop has switched off is reported and blocks the order', async () => {
   const { container } = await goToOptions(fakeServer, [await samplePdf(2)]);
   await choose('Color');

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { rupeesFromPaise, type PublicShop } from '@parchi/contract';
 import { useHistoryOverlay } from '@parchi/shared-routing/steps';
 import { Button, Page, RowList } from '@parchi/shared-ui';
+import { useFocusAfterRemoval } from '@parchi/shared-ui/files';
 import { formatRupees } from '@parchi/shared-ui/format';
 import { PdfViewer } from '../../../lib/pdf/viewer/PdfViewer.tsx';
 import { t } from '../../../messages/t.ts';
@@ -34,6 +35,8 @@ export function PreviewStage(props: PreviewStageProps): ReactNode {
   const viewer = useHistoryOverlay('view');
   const viewed = files.find(({ key }) => key === viewer.shown);
   const unread = flow.draft.files.filter((chosen) => !isReadable(chosen));
+  const keys = [...files, ...unread].map(({ key }) => key);
+  const { removeRef, willRemove } = useFocusAfterRemoval(keys);
   const price = priceFiles(files, { shop, isPriority: false });
   const total = formatRupees(rupeesFromPaise(price.totalPaise));
   const options = useRef(new Map<string, FileOptionsHandle>());
@@ -75,14 +78,22 @@ export function PreviewStage(props: PreviewStageProps): ReactNode {
             shop={shop}
             pricePaise={price.filePaise[index] ?? 0}
             dispatch={dispatch}
+            removeRef={removeRef(chosen.key)}
+            onRemove={() => willRemove(index)}
             onView={() => viewer.open(chosen.key)}
           />
         ))}
       </ol>
       {unread.length > 0 && (
         <RowList label={t('place-order.preview.unread')}>
-          {unread.map((chosen) => (
-            <ChosenPdfRow key={chosen.key} chosen={chosen} flow={flow} />
+          {unread.map((chosen, index) => (
+            <ChosenPdfRow
+              key={chosen.key}
+              chosen={chosen}
+              flow={flow}
+              removeRef={removeRef(chosen.key)}
+              onRemove={() => willRemove(files.length + index)}
+            />
           ))}
         </RowList>
       )}

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button, Notice, Page, RowList } from '@parchi/shared-ui';
+import { useFocusAfterRemoval } from '@parchi/shared-ui/files';
 import { describeFiles } from '../../../lib/describeFiles.ts';
 import { onSingleClick } from '../../../lib/onSingleClick.ts';
 import { useOnline } from '../../../lib/useOnline.ts';
@@ -10,7 +11,6 @@ import { SharePasswordField } from './SharePasswordField.tsx';
 import styles from './PreviewStage.module.css';
 import { SendStageList } from '../SendStageList.tsx';
 import type { PreviewNews, SendState } from '../sendState.ts';
-import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 import { isPasswordFine } from '../useSharePassword.ts';
 import type { SendFlow } from '../useSendFlow.ts';
 

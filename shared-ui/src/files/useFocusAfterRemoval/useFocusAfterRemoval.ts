@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type RefCallback } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefCallback, type RefObject } from 'react';
 
 export interface FocusAfterRemoval {
   /** Returns the ref for the button that removes a row. */
@@ -9,15 +9,20 @@ export interface FocusAfterRemoval {
 /**
  * Moves the focus to the next row when a row is removed. Otherwise the focus would be lost with the pressed button.
  * @param keys the keys of the rows, in their order
+ * @param emptyFocus the element that gets the focus when no row is left
  */
-export function useFocusAfterRemoval(keys: readonly string[]): FocusAfterRemoval {
+export function useFocusAfterRemoval(
+  keys: readonly string[],
+  emptyFocus?: RefObject<HTMLElement | null>,
+): FocusAfterRemoval {
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const removedIndex = useRef<number>(undefined);
 
   const focusNext = useEffectEvent(() => {
     if (removedIndex.current === undefined) return;
     const next = keys[Math.min(removedIndex.current, keys.length - 1)];
-    if (next !== undefined) buttons.current.get(next)?.focus();
+    const focused = next === undefined ? emptyFocus?.current : buttons.current.get(next);
+    focused?.focus();
     removedIndex.current = undefined;
   });
   useEffect(() => focusNext(), [keys.length]);
