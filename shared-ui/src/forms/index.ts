@@ -18,3 +18,4 @@ export { onlyErrors } from './useForm/onlyErrors.ts';
 export { readTexts } from './useForm/readTexts.ts';
 export { useForm, type FormErrors, type FormValues } from './useForm/useForm.ts';
 export { useGeolocation, type Place } from './useGeolocation/useGeolocation.ts';
+export { usePassedFocus } from './usePassedFocus/usePassedFocus.ts';

@@ -33,14 +33,19 @@ const browserGlobals = {
   },
 };
 
+/** The element that had the focus when a dialog opened. It gets the focus back when the dialog closes. */
+const openers = new WeakMap<HTMLDialogElement, Element | null>();
+
 /** Stand-ins for a dialog's methods. jsdom has no top layer, so the page behind an open dialog is not inert here. */
 const dialogMethods = {
   showModal(this: HTMLDialogElement) {
+    openers.set(this, this.ownerDocument.activeElement);
     this.open = true;
   },
   close(this: HTMLDialogElement) {
     if (!this.open) return;
     this.open = false;
+    (openers.get(this) as HTMLElement | null)?.focus();
     this.dispatchEvent(
       new (this.ownerDocument.defaultView as Window & typeof globalThis).Event('close'),
     );

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
 import type { ShopDetails } from '@parchi/contract';
 import { Button, Notice } from '@parchi/shared-ui';
-import { usePassedFocus } from '../../lib/usePassedFocus.ts';
+import { usePassedFocus } from '@parchi/shared-ui/forms';
 import { t } from '../../messages/t.ts';
 import {
   describeValue,

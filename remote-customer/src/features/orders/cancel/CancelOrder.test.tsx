@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { apiPaths, type Order } from '@parchi/contract';
 import { findToast } from '@parchi/shared-ui/testing';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
@@ -12,7 +12,10 @@ let fakeServer: FakeServer;
 beforeEach(async () => {
   fakeServer = await startFakeServer();
 });
-afterEach(() => fakeServer.stop());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await fakeServer.stop();
+});
 
 const sent = () =>
   fakeServer.calls
@@ -24,7 +27,18 @@ function cancelled(order: Order): Order {
   return refundedOrder({ ...ended('cancelled'), _id: order._id, payment });
 }
 
+/** Ignores `focus` behind an open dialog, as browsers do. In jsdom, the page behind a dialog is not inert. */
+function makePageInert(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- It is called with its element below.
+  const { focus } = HTMLElement.prototype;
+  jest.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement) {
+    const dialog = screen.queryByRole('dialog');
+    if (dialog === null || dialog.contains(this)) focus.call(this);
+  });
+}
+
 test('cancels a waiting order after a question that names the sum, and says when the money is back', async () => {
+  makePageInert();
   const order = activeOrder();
   const { container } = openOrder(fakeServer, order);
   await screen.findByText('Sharma Prints');

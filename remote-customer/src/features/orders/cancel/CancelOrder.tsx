@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { amountLeft, type Order } from '@parchi/contract';
 import { asApiError, errorText } from '@parchi/shared-api';
 import { Button, showToast } from '@parchi/shared-ui';
-import { Dialog } from '@parchi/shared-ui/forms';
+import { Dialog, usePassedFocus } from '@parchi/shared-ui/forms';
 import { formatRupees } from '@parchi/shared-ui/format';
 import { t } from '../../../messages/t.ts';
 import { useCancelOrderMutation } from '../../../ordersApi.ts';
@@ -10,12 +10,12 @@ import styles from './CancelOrder.module.css';
 
 interface CancelOrderProps {
   order: Order;
-  /** Called after the order was cancelled. The button is then gone, so the focus needs another place. */
-  onCancelled: () => void;
+  /** Returns the element that gets the focus when the button disappears, after the order was cancelled or opened. */
+  nextFocus: () => HTMLElement | null;
 }
 
 /** Cancels an active order as long as its shop has not opened its files. After that, says why it can't be cancelled. */
-export function CancelOrder({ order, onCancelled }: CancelOrderProps): ReactNode {
+export function CancelOrder({ order, nextFocus }: CancelOrderProps): ReactNode {
   const [isAsking, setIsAsking] = useState(false);
   const [cancelOrder, { isLoading }] = useCancelOrderMutation();
   if (order.openedAt !== null) {
@@ -28,16 +28,12 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps): ReactNode
     const { error } = await cancelOrder(order._id);
     setIsAsking(false);
     if (error) showToast({ tone: 'error', text: errorText(asApiError(error)) });
-    else onCancelled();
   }
 
   return (
     <>
-      <div>
-        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
-          {t('orders.cancel.open')}
-        </Button>
-      </div>
+      {/* The dialog comes before the button: if both disappear at once, React first closes the dialog, which returns the
+      focus to the button. */}
       {isAsking && (
         <Dialog
           title={t('orders.cancel.title')}
@@ -55,7 +51,24 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps): ReactNode
           </div>
         </Dialog>
       )}
+      <OpenButton nextFocus={nextFocus} onClick={() => setIsAsking(true)} />
     </>
+  );
+}
+
+interface OpenButtonProps extends Pick<CancelOrderProps, 'nextFocus'> {
+  onClick: () => void;
+}
+
+function OpenButton({ nextFocus, onClick }: OpenButtonProps): ReactNode {
+  const button = useRef<HTMLButtonElement>(null);
+  usePassedFocus(button, nextFocus, { preventScroll: false });
+  return (
+    <div>
+      <Button ref={button} variant="quiet" aria-haspopup="dialog" onClick={onClick}>
+        {t('orders.cancel.open')}
+      </Button>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { apiPaths, type Order } from '@parchi/contract';
 import { sampleCheckout, sampleOrder, sampleOrderId } from '@parchi/shared-api/testing';
 import { findToast } from '@parchi/shared-ui/testing';
 import { startFakeServer, type FakeServer, type FakeReply } from '@parchi/tooling/fake-server';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { razorpayProof, serveRazorpay, type FakeRazorpay } from '../../../testing/fakeRazorpay.ts';
 import { openOrder } from '../../../testing/openOrders.ts';
 import { activeOrder } from '../../../testing/sampleOrders.ts';
@@ -35,8 +35,11 @@ function answer(order: Order | FakeReply): void {
 
 async function openCheckout(): Promise<void> {
   openOrder(fakeServer, sampleOrder());
-  fireEvent.click(await screen.findByRole('button', { name: 'Pay now' }));
-  await screen.findByRole('dialog', { name: 'Pay for your prints' });
+  const button = await screen.findByRole('button', { name: 'Pay now' });
+  button.focus();
+  fireEvent.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'Pay for your prints' });
+  within(dialog).getByRole('button', { name: 'Close' }).focus();
 }
 
 test('“Pay now” opens the checkout of this order', async () => {
@@ -104,6 +107,25 @@ test('does not offer to pay again while the order can’t be fetched [rule 10]',
   answer(sampleOrder());
   await pass(3_100);
   await waitFor(() => expect(payNow()).toBeVisible());
+});
+
+test('after a payment, the focus is on the status', async () => {
+  await openCheckout();
+  fakeServer.answer(apiPaths.confirmPayment, () => {
+    answer(paidOrder);
+    return { body: { text: 'Confirmed', print: paidOrder } };
+  });
+  const payment = { paymentId: 'pay_1', orderId: 'order_1', signature: 'f00d' };
+  await sandboxSays(fakeServer, { type: 'paid', payment });
+  await screen.findByText('Waiting');
+  expect(screen.getAllByRole('status')[0]).toHaveFocus();
+});
+
+test('after a checkout that was closed, the focus is on the status', async () => {
+  await openCheckout();
+  await sandboxSays(fakeServer, { type: 'closed' });
+  await screen.findByText('Checking payment…');
+  expect(screen.getAllByRole('status')[0]).toHaveFocus();
 });
 
 async function payWithRazorpay(): Promise<void> {

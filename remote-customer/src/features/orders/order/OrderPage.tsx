@@ -1,7 +1,7 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import { pagePaths, type Id } from '@parchi/contract';
 import { createSearchParams, Link } from '@parchi/shared-routing';
-import { Button, Page } from '@parchi/shared-ui';
+import { Page } from '@parchi/shared-ui';
 import { Bill } from '../../../lib/Bill.tsx';
 import { FetchFailure } from '../../../lib/FetchFailure.tsx';
 import { t } from '../../../messages/t.ts';
@@ -16,7 +16,9 @@ import { OrderStatus } from './OrderStatus.tsx';
 import { PaymentTimeline } from '../timeline/PaymentTimeline.tsx';
 import { ReportShop } from '../report/ReportShop.tsx';
 import { ReceiptButtons } from './ReceiptButtons.tsx';
+import { PayButton } from '../payment/PayButton.tsx';
 import { useOrderPage } from './useOrderPage.ts';
+import { useFocusAfterCheckout } from '../payment/useFocusAfterCheckout.ts';
 import { usePayOrder } from '../payment/usePayOrder.ts';
 import { useReadyNotice } from './useReadyNotice.ts';
 import { WaitingSlips } from '../list/WaitingSlips.tsx';
@@ -34,6 +36,7 @@ export function OrderPage({ id, refusal }: OrderPageProps): ReactNode {
   useReadyNotice(useMemo(() => (order ? [order] : []), [order]));
   const payment = usePayOrder(id, page);
   const status = useRef<HTMLDivElement>(null);
+  useFocusAfterCheckout(Boolean(payment.dialog), () => status.current);
   if (isRefused) return refusal;
 
   return (
@@ -42,11 +45,7 @@ export function OrderPage({ id, refusal }: OrderPageProps): ReactNode {
       tabTitle={order && t('orders.tab', { state: describeState(order) })}
       lead={<Link to={pagePaths.orders}>{t('orders.all')}</Link>}
       actions={
-        order?.payment.checkout && (
-          <Button busy={payment.isBusy} onClick={payment.pay}>
-            {t('orders.pay')}
-          </Button>
-        )
+        order?.payment.checkout && <PayButton payment={payment} nextFocus={() => status.current} />
       }
     >
       {!order && failure !== undefined && (
@@ -77,9 +76,7 @@ export function OrderPage({ id, refusal }: OrderPageProps): ReactNode {
           </OrderPart>
           <PaymentTimeline timeline={order.payment.timeline} isCash={order.cash !== undefined} />
           <ReceiptButtons order={order} />
-          {order.active && (
-            <CancelOrder order={order} onCancelled={() => status.current?.focus()} />
-          )}
+          {order.active && <CancelOrder order={order} nextFocus={() => status.current} />}
           <ReportShop shopId={order.shop.shopId} />
         </>
       )}

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { Button } from '@parchi/shared-ui';
+import { usePassedFocus } from '@parchi/shared-ui/forms';
 import { t } from '../../../messages/t.ts';
-import { usePassedFocus } from '../../../lib/usePassedFocus.ts';
 import styles from './SoundHint.module.css';
 import type { Bell } from './useBell.ts';
 

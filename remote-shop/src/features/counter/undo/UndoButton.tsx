@@ -1,10 +1,10 @@
 import type { ReactNode, RefObject } from 'react';
 import type { Order } from '@parchi/contract';
 import { Button } from '@parchi/shared-ui';
+import { usePassedFocus } from '@parchi/shared-ui/forms';
 import { t } from '../../../messages/t.ts';
 import { spokenName } from '../order-text/spokenName.ts';
 import type { Completing } from './useCompleting.ts';
-import { usePassedFocus } from '../../../lib/usePassedFocus.ts';
 
 interface UndoButtonProps {
   order: Order;

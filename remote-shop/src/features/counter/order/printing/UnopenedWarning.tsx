@@ -1,8 +1,8 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
 import type { PageColor } from '@parchi/contract';
 import { Button, Notice } from '@parchi/shared-ui';
+import { usePassedFocus } from '@parchi/shared-ui/forms';
 import { t } from '../../../../messages/t.ts';
-import { usePassedFocus } from '../../../../lib/usePassedFocus.ts';
 import styles from './UnopenedWarning.module.css';
 
 interface UnopenedWarningProps {
