@@ -1,4 +1,4 @@
-import type { Dispatch, ReactNode, Ref } from 'react';
+import { useRef, type Dispatch, type ReactNode, type Ref, type RefObject } from 'react';
 import { rupeesFromPaise, type PublicShop } from '@parchi/contract';
 import { ArrowDownIcon, ArrowUpIcon, Button, CloseIcon } from '@parchi/shared-ui';
 import { formatRupees } from '@parchi/shared-ui/format';
@@ -8,6 +8,7 @@ import type { ReadablePdf } from '../files/chosenPdf.ts';
 import { FileOptionFields, type FileOptionsHandle } from './FileOptionFields.tsx';
 import styles from './FileCard.module.css';
 import type { DraftEvent } from '../orderDraft.ts';
+import { useFocusAfterMove } from './useFocusAfterMove.ts';
 
 const THUMBNAIL_WIDTH = 84;
 
@@ -30,8 +31,9 @@ export interface FileCardProps {
 export function FileCard(props: FileCardProps): ReactNode {
   const { ref, chosen, place, shop, pricePaise, dispatch, onView, removeRef, onRemove } = props;
   const { file, key, options, reading } = chosen;
+  const card = useRef<HTMLLIElement>(null);
   return (
-    <li className={styles['file']}>
+    <li ref={card} className={styles['file']}>
       <div className={styles['head']}>
         <ViewPdfButton
           source={chosen}
@@ -54,22 +56,30 @@ export function FileCard(props: FileCardProps): ReactNode {
         shop={shop}
         onChange={(change) => dispatch({ type: 'options', key, options: change })}
       />
-      <FileActions {...{ chosen, place, dispatch, removeRef, onRemove }} />
+      <FileActions {...{ card, chosen, place, dispatch, removeRef, onRemove }} />
     </li>
   );
 }
 
-type FileActionsProps = Pick<
+interface FileActionsProps extends Pick<
   FileCardProps,
   'chosen' | 'place' | 'dispatch' | 'removeRef' | 'onRemove'
->;
+> {
+  readonly card: RefObject<HTMLElement | null>;
+}
 
 function FileActions(props: FileActionsProps): ReactNode {
-  const { chosen, place, dispatch, removeRef, onRemove } = props;
+  const { card, chosen, place, dispatch, removeRef, onRemove } = props;
   const { key } = chosen;
   const { name } = chosen.file;
+  const { upRef, downRef, willMove } = useFocusAfterMove(card, place.index);
   const isFirst = place.index === 0;
   const isLast = place.index === place.count - 1;
+
+  function move(by: 1 | -1): void {
+    willMove(by);
+    dispatch({ type: 'moved', key, by });
+  }
   return (
     <div className={styles['actions']}>
       {place.count > 1 && (
@@ -79,18 +89,20 @@ function FileActions(props: FileActionsProps): ReactNode {
       )}
       {!isFirst && (
         <Button
+          ref={upRef}
           variant="quiet"
           icon={<ArrowUpIcon aria-hidden />}
           aria-label={t('place-order.preview.move-up', { name })}
-          onClick={() => dispatch({ type: 'moved', key, by: -1 })}
+          onClick={() => move(-1)}
         />
       )}
       {!isLast && (
         <Button
+          ref={downRef}
           variant="quiet"
           icon={<ArrowDownIcon aria-hidden />}
           aria-label={t('place-order.preview.move-down', { name })}
-          onClick={() => dispatch({ type: 'moved', key, by: 1 })}
+          onClick={() => move(1)}
         />
       )}
       <Button

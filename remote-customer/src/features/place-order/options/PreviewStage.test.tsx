@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { expectNoAxeViolations } from '@parchi/tooling/axe';
 import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
@@ -14,11 +14,16 @@ import {
 import { pdfNamed, samplePdf } from '../../../testing/samplePdfs.ts';
 
 let fakeServer: FakeServer;
+const scrollIntoView = jest.fn<Element['scrollIntoView']>();
 beforeEach(async () => {
+  // jsdom lacks it.
+  Element.prototype.scrollIntoView = scrollIntoView;
   fakeServer = await startFakeServer();
 });
 afterEach(async () => {
   cleanup();
+  scrollIntoView.mockReset();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   await fakeServer.stop();
 });
 
@@ -145,6 +150,20 @@ test('files can be reordered and removed', async () => {
   expect(names()).toEqual(['b.pdf']);
   await press('Remove b.pdf');
   await stage('Choose your files');
+});
+
+test('a moved file is in view and keeps the focus, also at an end of the list', async () => {
+  const files = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => samplePdf(1, name));
+  await goToOptions(fakeServer, await Promise.all(files));
+  screen.getByRole('button', { name: 'Move a.pdf down' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Move a.pdf down' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(names()).toEqual(['b.pdf', 'c.pdf', 'a.pdf']);
+  expect(screen.getByRole('button', { name: 'Move a.pdf up' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(screen.getByRole('button', { name: 'Move a.pdf down' })).toHaveFocus();
+  expect(scrollIntoView.mock.contexts).toEqual(Array.from({ length: 4 }, () => slips()[0]));
 });
 
 test('after a file is removed, the focus is on the next file, and at last on the title', async () => {
