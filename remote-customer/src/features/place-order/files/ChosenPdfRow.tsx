@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { useRef, type ReactNode, type Ref } from 'react';
 import { FileIcon } from '@parchi/shared-ui';
 import { formatFileSize } from '@parchi/shared-ui/format';
 import { FileRow } from '@parchi/shared-ui/files';
@@ -26,6 +26,7 @@ export interface ChosenPdfRowProps {
 export function ChosenPdfRow(props: ChosenPdfRowProps): ReactNode {
   const { chosen, flow, removeRef, onRemove } = props;
   const { file, key } = chosen;
+  const findings = useRef<HTMLDivElement>(null);
   return (
     <FileRow
       lead={
@@ -36,7 +37,15 @@ export function ChosenPdfRow(props: ChosenPdfRowProps): ReactNode {
         )
       }
       name={file.name}
-      detail={<FileFindings chosen={chosen} onUnlock={(word) => flow.unlock(key, word)} />}
+      detail={
+        <div ref={findings} tabIndex={-1}>
+          <FileFindings
+            chosen={chosen}
+            onUnlock={(word) => flow.unlock(key, word)}
+            nextFocus={() => findings.current}
+          />
+        </div>
+      }
       removeLabel={t('place-order.upload.remove', { name: file.name })}
       removeRef={removeRef}
       onRemove={() => {
@@ -50,9 +59,11 @@ export function ChosenPdfRow(props: ChosenPdfRowProps): ReactNode {
 interface FileFindingsProps {
   readonly chosen: ChosenPdf;
   readonly onUnlock: (password: string) => void;
+  /** Returns the element that gets the focus when the password form disappears. */
+  readonly nextFocus: () => HTMLElement | null;
 }
 
-function FileFindings({ chosen, onUnlock }: FileFindingsProps): ReactNode {
+function FileFindings({ chosen, onUnlock, nextFocus }: FileFindingsProps): ReactNode {
   const { file, password, reading } = chosen;
   // The form stays mounted while its password is tried, because unmounting would lose the focus.
   if (isLocked(chosen)) {
@@ -63,6 +74,7 @@ function FileFindings({ chosen, onUnlock }: FileFindingsProps): ReactNode {
         problem={problem}
         isTrying={password !== undefined && reading === undefined}
         onSubmit={onUnlock}
+        nextFocus={nextFocus}
       />
     );
   }

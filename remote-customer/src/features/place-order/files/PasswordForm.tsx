@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '@parchi/shared-ui';
-import { PasswordField } from '@parchi/shared-ui/forms';
+import { PasswordField, usePassedFocus } from '@parchi/shared-ui/forms';
 import { t } from '../../../messages/t.ts';
 import styles from './PasswordForm.module.css';
 
@@ -11,14 +11,19 @@ export interface PasswordFormProps {
   readonly problem: string | undefined;
   readonly isTrying: boolean;
   readonly onSubmit: (password: string) => void;
+  /** Returns the element that gets the focus when the form disappears, after the right password. */
+  readonly nextFocus: () => HTMLElement | null;
 }
 
 /** A form for the password of an encrypted file, inside the row of that file. */
 export function PasswordForm(props: PasswordFormProps): ReactNode {
-  const { name, problem, isTrying, onSubmit } = props;
+  const { name, problem, isTrying, onSubmit, nextFocus } = props;
+  const form = useRef<HTMLFormElement>(null);
+  usePassedFocus(form, nextFocus);
   const [password, setPassword] = useState('');
   return (
     <form
+      ref={form}
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault();

@@ -106,7 +106,7 @@ test('an encrypted file asks for its password in its row, and accepts only the r
   expect(await screen.findByText('Wrong password. Try again.')).toBeVisible();
   expect(field).toHaveFocus();
   await userEvent.type(field, '{Backspace}2{Enter}');
-  expect(await screen.findByText(/^2 pages/)).toBeVisible();
+  expect(await screen.findByText(/^2 pages/)).toHaveFocus();
   expect(continueButton()).toBeVisible();
 });
 
