@@ -1,6 +1,6 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { Button, Notice } from '@parchi/shared-ui';
-import { usePassedFocus } from '../../lib/usePassedFocus.ts';
+import { usePassedFocus } from '@parchi/shared-ui/forms';
 import { t } from '../../messages/t.ts';
 
 interface RestoredDraftProps {

@@ -3,7 +3,8 @@ import { Button } from '@parchi/shared-ui';
 import { FormMessage } from '../FormMessage/FormMessage.tsx';
 import { PasswordField } from '../PasswordField/PasswordField.tsx';
 import { onlyErrors } from '../useForm/onlyErrors.ts';
-import { useForm, type FormErrors, type FormValues } from '../useForm/useForm.ts';
+import type { FormValues } from '../useForm/readTexts.ts';
+import { useForm, type FormErrors } from '../useForm/useForm.ts';
 import styles from './NewPasswordForm.module.css';
 
 type Passwords = FormValues<'currentPassword' | 'newPassword'>;

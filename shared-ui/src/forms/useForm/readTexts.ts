@@ -1,4 +1,4 @@
-import type { FormValues } from './useForm.ts';
+export type FormValues<Field extends string> = Readonly<Record<Field, string>>;
 
 /** Reads the fields. The values of fields with the same name, such as checkboxes, are joined by commas. */
 export function readTexts<Field extends string>(

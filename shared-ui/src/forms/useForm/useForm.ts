@@ -8,12 +8,10 @@ import {
   type SubmitEvent,
 } from 'react';
 import { firstControl } from './firstControl.ts';
-import { readTexts } from './readTexts.ts';
+import { readTexts, type FormValues } from './readTexts.ts';
 
 /** Error texts by the name of the field; `form` holds an error about the whole form. */
 export type FormErrors<Field extends string> = { readonly [Name in Field | 'form']?: string };
-
-export type FormValues<Field extends string> = Readonly<Record<Field, string>>;
 
 /** Result of the last submission. An error that was corrected since is removed. */
 interface Validation<Field extends string> {
