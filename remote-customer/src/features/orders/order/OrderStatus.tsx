@@ -4,9 +4,9 @@ import { Notice } from '@parchi/shared-ui';
 import { formatMoment, formatRupees, useNow } from '@parchi/shared-ui/format';
 import { describeDelay, partsOf } from '../../../lib/describeOpening.ts';
 import { t } from '../../../messages/t.ts';
+import { describeRefusedFiles } from '../describeRefusedFiles.ts';
 import { describeState } from '../describeState.ts';
 import { orderState, type OrderState } from '../orderState.ts';
-import { describeRefusedFiles } from './describeRefusedFiles.ts';
 
 const tones: Record<OrderState, ComponentProps<typeof Notice>['tone']> = {
   waiting: 'caution',
@@ -34,9 +34,9 @@ interface OrderStatusProps {
  */
 export function OrderStatus({ order, ref }: OrderStatusProps): ReactNode {
   const state = orderState(order);
-  const sentences = [...statusSentences(state, order, useNow()), ...describeRefusedFiles(order)];
-  const isCaution =
-    order.endsWithin !== null || (order.active && describeRefusedFiles(order).length > 0);
+  const refusedFiles = describeRefusedFiles(order);
+  const sentences = [...statusSentences(state, order, useNow()), ...refusedFiles];
+  const isCaution = order.endsWithin !== null || (order.active && refusedFiles.length > 0);
   return (
     <div role="status" ref={ref} tabIndex={-1}>
       <Notice tone={isCaution ? 'caution' : tones[state]}>

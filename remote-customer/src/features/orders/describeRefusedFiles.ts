@@ -1,6 +1,6 @@
 import { refusalsOfFiles, rupeesFromPaise, type Order } from '@parchi/contract';
 import { formatRupees } from '@parchi/shared-ui/format';
-import { t } from '../../../messages/t.ts';
+import { t } from '../../messages/t.ts';
 
 /** Returns sentences about single files that the shop refused: which, why, and what happens to their money. */
 export function describeRefusedFiles(order: Order): readonly string[] {
