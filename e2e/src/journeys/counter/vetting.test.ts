@@ -41,13 +41,16 @@ describe('a shop that an operator approves, and later suspends', () => {
     await signUpPerson(customer.page.context(), site.origin);
     const search = () => customer.page.goto(`${site.origin}${pagePaths.placeOrder}?shop=${shopId}`);
     const slip = customer.page.getByText(shopName).first();
-    await search();
-    await customer.page
-      .getByRole('searchbox')
-      .or(customer.page.getByRole('textbox'))
-      .first()
-      .waitFor();
-    assert.equal(await slip.isVisible(), false);
+    async function assertNotFound(): Promise<void> {
+      await search();
+      await customer.page
+        .getByRole('searchbox')
+        .or(customer.page.getByRole('textbox'))
+        .first()
+        .waitFor();
+      assert.equal(await slip.isVisible(), false);
+    }
+    await assertNotFound();
 
     await operate(site, 'shop', shopId, 'approve', ...because);
     await waiting.waitFor({ state: 'detached' });
@@ -58,13 +61,7 @@ describe('a shop that an operator approves, and later suspends', () => {
     await operate(site, 'shop', shopId, 'suspend', '--say', words, ...because);
     await page.getByText(/has suspended your shop: .* The operator says: Write to help@/).waitFor();
     await audit('counter, shop suspended');
-    await search();
-    await customer.page
-      .getByRole('searchbox')
-      .or(customer.page.getByRole('textbox'))
-      .first()
-      .waitFor();
-    assert.equal(await slip.isVisible(), false);
+    await assertNotFound();
     await customer.end();
     await end();
   });

@@ -8,23 +8,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openCounter, type Counter } from '../../testing/openCounter.ts';
 import { queuedOrder } from '../../testing/queuedOrder.ts';
+import { sampleDetails } from '../../testing/sampleDetails.ts';
 
 const details: ShopDetails = {
-  version: 3,
-  addressl1: 'Sharma Prints',
-  addressl2: 'Lajpat Nagar',
-  addressl3: 'New Delhi',
-  addressl4: '110024',
-  landmark: 'Opposite the metro gate',
-  phone: '+91 98 1000 0000',
-  bnw: 2,
-  color: 10,
-  openTime: '09:00',
-  closeTime: '20:30',
-  closedDays: [0],
-  closedDates: [],
-  coverFromPages: 1,
-  takesCash: false,
+  ...sampleDetails,
   rateChanges: [
     {
       ...{ rate: 'color', from: 8, to: 10, changedAt: '2020-01-07T06:00:00.000Z' },

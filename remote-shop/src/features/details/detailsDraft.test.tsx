@@ -7,32 +7,15 @@ import { startFakeServer, type FakeServer } from '@parchi/tooling/fake-server';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openCounter, type Counter } from '../../testing/openCounter.ts';
+import { sampleDetails } from '../../testing/sampleDetails.ts';
 
-const details: ShopDetails = {
-  version: 3,
-  addressl1: 'Sharma Prints',
-  addressl2: 'Lajpat Nagar',
-  addressl3: 'New Delhi',
-  addressl4: '110024',
-  landmark: 'Opposite the metro gate',
-  phone: '+91 98 1000 0000',
-  bnw: 2,
-  color: 10,
-  openTime: '09:00',
-  closeTime: '20:30',
-  closedDays: [0],
-  closedDates: [],
-  coverFromPages: 1,
-  takesCash: false,
-  rateChanges: [],
-};
 const tomorrow = shopDateOf(new Date(Date.now() + 86_400_000));
 
 let fakeServer: FakeServer;
 let counter: Counter;
 let stored: ShopDetails;
 beforeEach(async () => {
-  stored = details;
+  stored = sampleDetails;
   fakeServer = await startFakeServer();
   fakeServer.answer(apiPaths.shopDetails, () => ({ body: { details: stored } }));
   fakeServer.answer(apiPaths.changeShopDetails, () => {
@@ -114,7 +97,7 @@ test('discards restored changes on request, for later visits too [F-1039]', asyn
 
 test('shows both values if another device saved while the view was left [F-341, F-1039]', async () => {
   type('Landmark', 'Near the temple');
-  stored = { ...details, version: 9, phone: '+91 11 2222 3333' };
+  stored = { ...sampleDetails, version: 9, phone: '+91 11 2222 3333' };
   await leaveAndReturn();
   await leaveAndReturn();
   expect(screen.getByText('Saved now: +91 11 2222 3333')).toBeVisible();
@@ -123,7 +106,11 @@ test('shows both values if another device saved while the view was left [F-341, 
   await press('Save mine');
   await findToast('Done: Shop details saved');
   expect(sent()).toEqual([
-    expect.objectContaining({ version: 9, landmark: 'Near the temple', phone: details.phone }),
+    expect.objectContaining({
+      version: 9,
+      landmark: 'Near the temple',
+      phone: sampleDetails.phone,
+    }),
   ]);
 });
 
