@@ -18,7 +18,7 @@ export function findUnpressable(): string[] {
     target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     // A link that is broken into lines has a box for each line, and its middle may lie between them.
     const { left, top, width, height } = target.getClientRects()[0] ?? new DOMRect();
-    // What `clip-path` hides is there for screen readers, or appears when the keyboard reaches it.
+    // A control that `clip-path` hides is for screen readers, or shows only while it has the focus.
     const isClipped = getComputedStyle(target).clipPath !== 'none';
     const isShown = target.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
     if (isClipped || !isShown) continue;

@@ -157,7 +157,7 @@ for ring in rings:
 function makeRings(folder: string, ports: readonly number[]): void {
   const rings = ports.map((port, index) => `${STORAGE_KINDS[index]}:${port}`);
   const programArguments = ['-c', RING_PROGRAM, folder, HOST, ...rings];
-  // Debian's Python, for which the package of Swift is installed, not another one on the path.
+  // Swift is installed for Debian's Python. Another Python may come first on the path.
   const { status, stderr } = spawnSync('/usr/bin/python3', programArguments, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`Swift's rings were not made: ${stderr}`);
 }

@@ -22,7 +22,9 @@ function currentBounds(): DateEntry['bounds'] {
   return { min, max: dayAfter(min, limits.maxDaysAhead) };
 }
 
-/** Holds the dates that are being entered, at first `begun`. If the last date is empty, only the first day is meant. */
+/**
+ * Holds the dates that are being entered, which begin as `begun`. If the last date is empty, only the first day is meant.
+ */
 export function useDateEntry(dates: readonly string[], begun: DateRun): DateEntry {
   const [entry, setEntry] = useState(begun);
   const [problem, setProblem] = useState<string>();
